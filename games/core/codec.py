@@ -1,0 +1,38 @@
+"""State <-> bytes, and the digest that tells two states apart."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+import msgspec
+
+S = TypeVar("S")
+_encoder = msgspec.json.Encoder()
+DIGEST_BYTES = 16
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def encode(state: Any) -> bytes:
+    """Compact JSON of the dataclass fields."""
+    return _encoder.encode(state)
+
+
+def decode(kind: type[S], data: bytes) -> S:
+    """The state of that class.
+
+    Raises:
+        msgspec.DecodeError: not JSON, or not of that class (`ValidationError` is a kind of it).
+    """
+    state: S = _decoder(kind).decode(data)
+    return state
+
+
+def digest(state: Any) -> bytes:
+    """16 bytes over the encoded state; equal exactly when the states are equal."""
+    return blake2b(_encoder.encode(state), digest_size=DIGEST_BYTES).digest()

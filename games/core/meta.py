@@ -1,0 +1,122 @@
+"""What the shell must know of a game before it plays it; data, not code that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.core.decisions import Seat
+from games.core.dice import Dice
+
+
+@dataclass(frozen=True, slots=True)
+class TableOption:
+    """A switch chosen when a table opens.
+
+    Attributes:
+        values: Every legal value; the first is the default.
+        text: Message id: what it changes, with the rule number.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    text: str
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A slash command's parameter: it answers the next open decision whose kind is one of these."""
+
+    name: str
+    kinds: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A slash command is the beginning of an answer.
+
+    Attributes:
+        kind: Kind of the decision it starts from.
+        key: The answer it gives there.
+        parameters: Answer what follows, in order; what they leave open is asked in the panel.
+        text: Message id of its description (at most 100 characters).
+    """
+
+    name: str
+    kind: str
+    key: str
+    text: str
+    parameters: tuple[Parameter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One seat's result.
+
+    Attributes:
+        rank: 1 is first; equal ranks share the place.
+        sources: (key, points) in a fixed order; they add up to `total`.
+    """
+
+    seat: Seat
+    rank: int
+    total: int
+    sources: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """Attributes:
+    rows: Best first.
+    ending: Key of what ended the game ("" while it runs).
+    """
+
+    rows: tuple[Standing, ...]
+    ending: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(row.seat for row in self.rows if row.rank == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """Attributes:
+    command: Name of the game's slash command group.
+    seats: Fewest and most players.
+    rules: Newest version of the rules; a table keeps the one it was opened with.
+    state: The game's state class.
+    round_of: The round a state stands in.
+    end_key: (kind, key) of the answer that ends a turn.
+    pieces: Counts that never change during a game (for the laws).
+    redeal: A copy of the state in which only what the seat (None: the spectators) cannot know differs.
+    hand_events: Event kinds after which a seat's private picture is sent anew.
+    """
+
+    slug: str
+    command: str
+    name: str
+    seats: tuple[int, int]
+    rules: int
+    state: type[Any]
+    options: tuple[TableOption, ...]
+    commands: tuple[Command, ...]
+    round_of: Callable[[Any], int]
+    end_key: tuple[str, str]
+    pieces: Callable[[Any], Mapping[str, int]]
+    redeal: Callable[[Any, Seat | None, Dice], Any]
+    hand_events: frozenset[str] = field(default_factory=frozenset)
+
+    def option(self, name: str) -> TableOption:
+        """Raises: KeyError for an option the game does not have."""
+        return next((option for option in self.options if option.name == name), None) or _missing(name)
+
+
+def _missing(name: str) -> TableOption:
+    raise KeyError(name)
