@@ -1,0 +1,115 @@
+"""What a layout is made of: flat, frozen shapes with a box each, in painting order.
+
+Boxes are (left, top, right, bottom) in pixels, right and bottom exclusive. `says` names the fact a shape shows
+("hex F4 bot 0"); layouts use it so that completeness can be tested without looking at pixels. Inks: see `palette`.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Box = tuple[int, int, int, int]
+Point = tuple[float, float]
+Align = Literal["left", "centre", "right"]
+Attachment = Literal["none", "bot", "rover", "colonist"]
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A rectangle with rounded corners: a filled area, a frame, or both. `zone` panels must contain what lies on them."""
+
+    box: Box
+    fill: str | None = None
+    radius: int = 0
+    rim: str | None = None
+    rim_width: int = 2
+    dashed: bool = False
+    hatched: str | None = None  # ink of diagonal strokes: a secret
+    zone: bool = False
+    says: str | None = None
+
+
+@dataclass(frozen=True)
+class Text:
+    """A fitted text; its capitals are centred in the height of the box, which is as wide as the text."""
+
+    box: Box
+    text: str
+    size: int
+    weight: int
+    ink: str
+    says: str | None = None
+
+
+@dataclass(frozen=True)
+class Icon:
+    """One of `icons`, as large as the square box."""
+
+    box: Box
+    name: str
+    ink: str
+    says: str | None = None
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A player's mark with letter; with an attachment it is that player's piece on the map."""
+
+    box: Box
+    mark: int  # 0..5
+    letter: str
+    attachment: Attachment = "none"
+    hollow: bool = False
+    dimmed: str | None = None  # the role it fades towards
+    says: str | None = None
+
+
+@dataclass(frozen=True)
+class Hex:
+    """A flat-topped hexagon filling the box's width. `ticks`: six corner strokes, the sign of a change."""
+
+    box: Box
+    fill: str | None
+    rim: str | None = None
+    rim_width: float = 0
+    plate: str | None = None  # ink of the lower half
+    dashed: bool = False
+    ticks: bool = False
+    says: str | None = None
+
+
+@dataclass(frozen=True)
+class Octagon:
+    """A Research tile's plate."""
+
+    box: Box
+    fill: str
+    says: str | None = None
+
+
+@dataclass(frozen=True)
+class Line:
+    """A stroke through points, round at the ends. The box contains it, width included."""
+
+    box: Box
+    points: tuple[Point, ...]
+    ink: str
+    width: float
+    dashed: bool = False
+    says: str | None = None
+
+
+Primitive = Panel | Text | Icon | Mark | Hex | Octagon | Line
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A whole picture. `ground` never changes between two pictures of a kind: it is painted once and kept."""
+
+    width: int
+    height: int
+    ground: tuple[Primitive, ...]
+    shapes: tuple[Primitive, ...]
+
+    @property
+    def primitives(self) -> tuple[Primitive, ...]:
+        return self.ground + self.shapes
