@@ -126,6 +126,14 @@ def _colonist(pen: Pen) -> None:
     pen.area((2.8, 22.2), *curve((2.8, 20.6), (3.2, 14.2), (10.0, 14.2)), *curve((14, 14.2), (20.8, 14.2), (21.2, 20.6)), (21.2, 22.2))
 
 
+def _worker(pen: Pen) -> None:
+    pen.disc(12, 8.0, 5.2)
+    pen.block(4.4, 6.6, 19.6, 11.0, 0, cut=True)
+    pen.stroke((5.6, 6.6), (18.4, 6.6), width=2.2)
+    pen.area(*around(12, 9.2, 4.0, 0, 180))
+    pen.area((2.8, 22.2), *curve((2.8, 20.6), (3.2, 15.0), (10.0, 15.0)), *curve((14, 15.0), (20.8, 15.0), (21.2, 20.6)), (21.2, 22.2))
+
+
 def _bot(pen: Pen) -> None:
     pen.stroke((12, 3.4), (12, 6.6), width=1.8)
     pen.disc(12, 3.4, 1.8)
@@ -203,8 +211,8 @@ def _greenhouse(pen: Pen) -> None:
 def _oxygen_condenser(pen: Pen) -> None:
     pen.ring(12, 12, 10.4, 1.8)
     for angle in (-90, 30, 150):
-        tip, side, other = around(12, 12, 7.4, angle, angle, 1)[0], angle - 32, angle + 32
-        left, right = around(12, 12, 6.4, side, side, 1)[0], around(12, 12, 6.4, other, other, 1)[0]
+        tip, side, other = around(12, 12, 7.4, angle, angle, 1)[0], angle - 46, angle + 46
+        left, right = around(12, 12, 7.0, side, side, 1)[0], around(12, 12, 7.0, other, other, 1)[0]
         pen.area(*curve((12, 12), left, tip), *curve(tip, right, (12, 12)))
     pen.disc(12, 12, 1.5)
 
@@ -328,6 +336,7 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "oxygen": _oxygen,
     "crystal": _crystal,
     "colonist": _colonist,
+    "worker": _worker,
     "bot": _bot,
     "rover": _rover,
     "ship": _ship,

@@ -59,13 +59,14 @@ class Mark:
     letter: str
     attachment: Attachment = "none"
     hollow: bool = False
+    inverse: bool = False  # on a plate of its own colour
     dimmed: str | None = None  # the role it fades towards
     says: str | None = None
 
 
 @dataclass(frozen=True)
 class Hex:
-    """A flat-topped hexagon filling the box's width. `ticks`: six corner strokes, the sign of a change."""
+    """A flat-topped hexagon filling the box. `ticks`: six corner strokes, the sign of a change."""
 
     box: Box
     fill: str | None
@@ -74,6 +75,7 @@ class Hex:
     plate: str | None = None  # ink of the lower half
     dashed: bool = False
     ticks: bool = False
+    opacity: int = 100  # percent of the fill
     says: str | None = None
 
 

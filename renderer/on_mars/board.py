@@ -1,0 +1,75 @@
+"""The board: everything public, 1400 pixels wide, portrait."""
+
+from games.core.describing import Translate
+from renderer.on_mars import gauges, supplies
+from renderer.on_mars import map as hexmap
+from renderer.on_mars.head import head
+from renderer.on_mars.players import STRIP_GAP, STRIP_HEIGHT, strip
+from renderer.on_mars.shape import View
+from renderer.on_mars.track import track
+from renderer.on_mars.words import PHASES, say
+from renderer.primitives import Box, Scene
+from renderer.sheet import Sheet
+
+WIDTH = 1400
+LEFT, RIGHT = 24, WIDTH - 24
+HEAD: Box = (LEFT, 18, RIGHT, 106)
+MAP = hexmap.HexMap(hexmap.BOARD_RADIUS, 524, 516)
+LIFE_SUPPORT: Box = (1040, 118, RIGHT, 434)
+MISSIONS: Box = (1040, 446, RIGHT, 674)
+SUPPLIES: Box = (1040, 686, RIGHT, 916)
+TRACK: Box = (LEFT, 928, RIGHT, 1088)
+BLUEPRINTS: Box = (LEFT, 1100, 784, 1322)
+TECH: Box = (796, 1100, 1096, 1322)
+WAREHOUSE: Box = (1108, 1100, RIGHT, 1322)
+PEOPLE: Box = (LEFT, 1334, RIGHT, 1420)
+STRIPS_TOP = 1432
+FOOT = 8
+
+
+def layout(view: View, translate: Translate, changed: frozenset[str] = frozenset()) -> Scene:
+    """Primitives of the board.
+
+    Args:
+        changed: What to mark: hexes by label, "space.5", "seat:0", "mission.A", "lss.generator", and the panels
+            "blueprints", "tech", "warehouse", "display".
+    """
+    sheet = Sheet()
+    _head(sheet, view, translate)
+    hexmap.pieces(sheet, view, MAP, changed)
+    gauges.life_support(sheet, view, LIFE_SUPPORT, translate, changed)
+    gauges.missions(sheet, view, MISSIONS, translate, changed)
+    gauges.supplies(sheet, view, SUPPLIES, translate)
+    track(sheet, view, TRACK, translate, changed)
+    supplies.blueprints(sheet, view, BLUEPRINTS, translate, changed)
+    supplies.tech(sheet, view, TECH, translate, changed)
+    supplies.warehouse(sheet, view, WAREHOUSE, translate, changed)
+    supplies.people(sheet, view, PEOPLE, translate, changed)
+    top = STRIPS_TOP
+    for player in view.players:
+        strip(sheet, view, player, (LEFT, top, RIGHT, top + STRIP_HEIGHT), translate, changed)
+        top += STRIP_HEIGHT + STRIP_GAP
+    return Scene(WIDTH, top + FOOT, hexmap.ground(MAP, hexmap.spots(view)), tuple(sheet.shapes))
+
+
+def _head(sheet: Sheet, view: View, translate: Translate) -> None:
+    acting = [view.players[seat] for seat in view.acting]
+    if len(acting) == 1:
+        headline = say(translate, "{name} to act", name=acting[0].name)
+    elif acting:
+        headline = say(translate, "{names} to act", names=", ".join(player.name for player in acting))
+    else:
+        headline = say(translate, PHASES[view.phase])
+    notes = ["On Mars", say(translate, PHASES[view.phase])]
+    if view.turn_count:
+        notes.append(say(translate, "turn {number} of {count}", number=view.turn_number, count=view.turn_count))
+    if view.last_round:
+        notes.append(say(translate, "last round"))
+    elif view.end_triggered:
+        notes.append(say(translate, "end triggered"))
+    numbers = (
+        (say(translate, "Round"), str(view.round)),
+        (say(translate, "Level"), str(view.level)),
+        (say(translate, "Missions left"), str(view.missions_left)),
+    )
+    head(sheet, HEAD, acting, headline, " · ".join(notes), numbers)

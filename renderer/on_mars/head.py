@@ -1,0 +1,57 @@
+"""The panel at the top of every picture: who, what, and the few numbers that matter most."""
+
+from collections.abc import Sequence
+
+from renderer.lettering import BOLD, HEADLINE, NOTE, OPENING, TITLE
+from renderer.on_mars.shape import PlayerView
+from renderer.primitives import Box
+from renderer.sheet import Sheet
+
+EDGE = 10
+MARK = 64
+
+
+def head(
+    sheet: Sheet,
+    box: Box,
+    players: Sequence[PlayerView],
+    headline: str,
+    note: str,
+    numbers: Sequence[tuple[str, str]] = (),
+    *,
+    room: int | None = None,
+) -> None:
+    """Marks of the players concerned, a headline, a line below it, and labelled numbers on the right.
+
+    Args:
+        room: Pixels left free on the right for something of the caller's.
+    """
+    left, top, right, bottom = box
+    sheet.zone(box)
+    if players:
+        sheet.card((left, top, left + EDGE, bottom), f"mark{players[0].mark}", radius=4)
+    middle = (top + bottom) // 2
+    end = right - 22 - (room or 0)
+    for label, number in reversed(numbers):
+        end = end - _right(sheet, end, middle, number) - 10
+        width_before = len(sheet.shapes)
+        sheet.text(end, middle + 4, label, TITLE, "muted", align="right", room=190)
+        end = sheet.shapes[width_before].box[0] - 34
+    x = left + EDGE + 20
+    size = MARK if len(players) < 3 else 48
+    for player in players:
+        sheet.mark_at(x + size // 2, middle, player.mark, player.letter, size, says=f"acting {player.seat}")
+        x += size + 8
+    x += 10
+    space = end - x
+    sheet.text(x, middle - 14 if note else middle, headline, HEADLINE, weight=BOLD, room=space)
+    if note:
+        sheet.text(x, middle + 24, note, NOTE, "muted", room=space)
+
+
+def _right(sheet: Sheet, end: int, middle: int, number: str) -> int:
+    """A number that ends at `end`; returns its width."""
+    before = len(sheet.shapes)
+    sheet.text(end, middle, number, OPENING, weight=BOLD, align="right")
+    shape = sheet.shapes[before]
+    return shape.box[2] - shape.box[0]
