@@ -202,10 +202,12 @@ class Play:
         seat, step, window = decision.seat, self.step, self._opening.window
         opened_at = self._window_at[1] if window is not None and self._window_at is not None else None
         rolled = self.state.dice.rolled
+        base, entries = self._base, self.entries
         try:
             checkpoints = self._send((seat, key))
         except Exception as error:
-            self._restart(self.entries)
+            self.step, self._base = step, base  # a step that fails as it begins has moved them already
+            self._restart(entries)
             raise RulesError(f"{decision.kind}: {error!r}") from error
         record = self.state.take_record()
         fence = None
