@@ -1,1 +1,62 @@
-"""."""
+"""The table service: lobby, turns, undo, clock, outbox. Knows neither Discord nor pictures."""
+
+from bot.host.clock import Clock, SystemClock
+from bot.host.host import Host
+from bot.host.posts import (
+    MARKS,
+    Ahead,
+    Ask,
+    CallBack,
+    Done,
+    FinalPost,
+    Given,
+    HandPost,
+    LobbyPost,
+    MessageRef,
+    MyTable,
+    Notice,
+    Panel,
+    Post,
+    Repeated,
+    Result,
+    Retract,
+    SeatInfo,
+    Sender,
+    Stale,
+    TableInfo,
+    TurnPost,
+    Undeliverable,
+    User,
+)
+from bot.host.words import Refused
+
+__all__ = [
+    "MARKS",
+    "Ahead",
+    "Ask",
+    "CallBack",
+    "Clock",
+    "Done",
+    "FinalPost",
+    "Given",
+    "HandPost",
+    "Host",
+    "LobbyPost",
+    "MessageRef",
+    "MyTable",
+    "Notice",
+    "Panel",
+    "Post",
+    "Refused",
+    "Repeated",
+    "Result",
+    "Retract",
+    "SeatInfo",
+    "Sender",
+    "Stale",
+    "SystemClock",
+    "TableInfo",
+    "TurnPost",
+    "Undeliverable",
+    "User",
+]

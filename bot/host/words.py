@@ -1,0 +1,54 @@
+"""What the host says no with. Message ids are English sentences of the shell's own catalogue."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core.describing import Text
+
+
+class Refused(Exception):
+    """Something cannot be done; the player is shown the sentence, and nothing has changed."""
+
+    def __init__(self, text: Text | str, **args: Any) -> None:
+        self.text = text if isinstance(text, Text) else Text(text, args)
+        super().__init__(self.text.id)
+
+
+NOTHING_LOST = "Nothing was lost; your last answer was not counted."
+BUSY = "The table is busy just now. Nothing was changed; please try again."
+
+NO_TABLE = "There is no table here."
+NOT_YOURS = "You have no seat at this table."
+FOREIGN_QUESTION = "That question is for another seat."
+NOT_ASKED = "You are not asked anything just now."
+NOT_OFFERED = "{key} is not possible now."
+NOT_RUNNING = "This game is not running."
+FROZEN = "This table is frozen: the rules no longer lead where its moves led. Nothing is lost; its bot's keeper knows."
+ASKED_LATER = "{key} cannot be given yet: it will be asked once what comes before it is known."
+NOT_ASKED_HERE = "{key} answers no question that is asked here; leave it out."
+CANNOT_UNDO = "You cannot undo: {reason}."
+
+UNKNOWN_GAME = "There is no game called {game}."
+UNKNOWN_OPTION = "{game} has no option {option}."
+UNKNOWN_VALUE = "{option} cannot be {value}; possible: {values}."
+CHANNEL_TAKEN = "There is a table in this channel already."
+ALREADY_SEATED = "You have a seat at this table already."
+TABLE_FULL = "The table is full."
+NO_FREE_SEAT = "No seat is free."
+TOO_FEW = "{game} needs at least {fewest} players; {seated} have a seat."
+STARTED_ALREADY = "The game has started already."
+ONLY_OPENER = "Only {opener}, who opened the table, can close it."
+ONLY_VACANT_OPENER = "Nobody can close this table until somebody takes a seat."
+CONFIRM_CLOSE = "This ends the game for everybody. Confirm to close the table."
+OVER = "This game is over."
+
+LEFT = "{who} has left. The seat is free: join to take it over."
+TOOK_OVER = "{who} takes over a free seat."
+CLOSED = "The table was closed."
+FROZEN_NOTICE = (
+    "The table is frozen: the rules have changed under it. Nothing is lost, and it goes on once that is mended."
+)
+THAWED_NOTICE = "The table goes on."
+DM_CLOSED = "{who}, your cards could not be sent to you. Press the button to see them."
+UNREACHABLE = "It is your turn, but the channel of your table cannot be reached."
