@@ -19,17 +19,18 @@ import discord
 
 from bot.playground.actor import Choice, InteractionFailed, Reply, User
 from bot.playground.asking import NotPossible
+from bot.playground.bodies import Upload
 from bot.playground.clock import Clock
 from bot.playground.faults import Fault, Faults
 from bot.playground.permissions import by_name
 from bot.playground.seams import seams
 from bot.playground.server import Check, Entry, Rate, Server
 from bot.playground.sight import Seen, look
-from bot.playground.world import Channel, Guild
+from bot.playground.world import Channel, Guild, Role
 
 __all__ = [
     "Channel", "Choice", "Clock", "Entry", "Fault", "Faults", "Guild", "InteractionFailed", "NotPossible",
-    "Playground", "Rate", "Reply", "Seen", "Server", "User",
+    "Playground", "Rate", "Reply", "Role", "Seen", "Server", "Upload", "User",
 ]  # fmt: skip
 
 
@@ -122,10 +123,11 @@ class Playground:
         return User(self.server, account, self.channel)
 
     def kick(self, user: User) -> None:
-        """The person leaves the server."""
+        """The person leaves the server. The bot does not hear of it: that needs a privileged intent."""
         del self.guild.members[user.id]
-        payload = {"guild_id": str(self.guild.id), "user": self.server.payloads.user(user.account)}
-        self.server.gateway.dispatch("GUILD_MEMBER_REMOVE", payload)
+        for channel in self.server.world.channels.values():
+            if channel.is_thread and user.id in channel.people:
+                channel.people.remove(user.id)
         self.server.changed()
 
     # Places
@@ -156,6 +158,33 @@ class Playground:
         self.guild.bot_installed = False
         del self.guild.members[self.server.world.bot.id]
         self.server.gateway.dispatch("GUILD_DELETE", {"id": str(self.guild.id)})
+
+    def invite_bot(self) -> None:
+        """The bot comes back, with the permissions its role had."""
+        self.guild.bot_installed = True
+        self.guild.members[self.server.world.bot.id] = [
+            role.id for role in self.guild.roles.values() if role.name == self.server.world.bot.name
+        ]
+        self.server.gateway.dispatch("GUILD_CREATE", self.server.payloads.guild(self.guild))
+
+    def add_role(self, name: str, *permissions: str, people: Iterable[User] = ()) -> Role:
+        """A role with these permissions, given to these people."""
+        role = Role(self.server.world.new_id(), name, by_name(permissions))
+        self.guild.roles[role.id] = role
+        for user in people:
+            self.guild.members[user.id].append(role.id)
+        self._tell_role("GUILD_ROLE_CREATE", role)
+        return role
+
+    def set_role(self, name: str, *permissions: str) -> None:
+        """Replace a role's permissions; the bot's role has the bot's name, everybody's is "@everyone"."""
+        role = next(role for role in self.guild.roles.values() if role.name == name)
+        role.permissions = by_name(permissions)
+        self._tell_role("GUILD_ROLE_UPDATE", role)
+
+    def _tell_role(self, event: str, role: Role) -> None:
+        payload = {"guild_id": str(self.guild.id), "role": self.server.payloads.role(role)}
+        self.server.gateway.dispatch(event, payload)
 
     def permit(
         self, who: User | None, *, channel: Channel | None = None, allow: Iterable[str] = (), deny: Iterable[str] = ()

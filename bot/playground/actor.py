@@ -246,7 +246,7 @@ class User:
 
     async def _ask(self, interaction: Interaction, call: Call) -> Reply:
         """Deliver it and wait for the first answer: 3 s of the clock, and no longer in real time either."""
-        call.channel, call.audience = interaction.channel, self.id
+        call.channel, call.readers = interaction.channel, (self.id,)
         self.server.record(self.name, call, 200, None)
         self._dispatch(interaction)
         limit = timedelta(seconds=limits.ANSWER_SECONDS)

@@ -43,7 +43,11 @@ class Focus:
 def make(
     server: Server, user: Account, channel: Channel, kind: int, data: Json, *, source: Message | None = None
 ) -> Interaction:
-    """A new interaction with all that Discord puts into its payload."""
+    """A new interaction with all that Discord puts into its payload.
+
+    Raises:
+        NotPossible: The bot has left the server.
+    """
     world = server.world
     id, token = world.new_id(), world.new_token()
     payload: Json = {
@@ -57,6 +61,8 @@ def make(
         payload |= {"context": 1, "authorizing_integration_owners": {"0": "0"}, "user": server.payloads.user(user)}
     else:
         guild = world.guilds[channel.guild]
+        if not guild.bot_installed:
+            raise NotPossible("the bot is no longer in this server")
         member = server.payloads.member(guild, user) | {"permissions": str(world.permissions(user.id, channel))}
         payload |= {
             "context": 0, "authorizing_integration_owners": {"0": str(guild.id)}, "guild_id": str(guild.id),

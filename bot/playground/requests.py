@@ -24,8 +24,8 @@ class Call:
     body: Any = None
     files: list[Upload] = field(default_factory=list)
     channel: int | None = None
-    audience: int | None = None
-    """The only reader, None when everybody in the channel reads it."""
+    readers: tuple[int, ...] | None = None
+    """The only ones to read it, None when everybody in the channel does."""
 
     def id(self, name: str) -> int:
         """A snowflake from the path.

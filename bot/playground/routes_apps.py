@@ -34,7 +34,7 @@ def gateway(server: Server, call: Call) -> Answer:
 def open_dm(server: Server, call: Call) -> Answer:
     account = server.world.account(int(call.fields.get("recipient_id", 0)))
     channel = server.world.dm_of(account.id)
-    call.channel, call.audience = channel.id, account.id
+    call.channel, call.readers = channel.id, (account.id,)
     return 200, server.payloads.channel(channel)
 
 

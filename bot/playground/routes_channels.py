@@ -21,7 +21,7 @@ def _channel(server: Server, call: Call, *, wanted: int = P.VIEW_CHANNEL) -> Cha
     """The channel of the path, noted for the record, where the bot may do what it wants."""
     channel = server.world.channel(call.id("channel_id"))
     call.channel = channel.id
-    call.audience = channel.people[0] if channel.type == DM else None
+    call.readers = server.world.readers(channel)
     server.world.require(channel, wanted)
     return channel
 

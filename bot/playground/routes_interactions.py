@@ -29,7 +29,7 @@ def callback(server: Server, call: Call) -> Answer:
     interaction = server.world.interactions.get(call.id("interaction_id"))
     if interaction is None or interaction.token != call.params["interaction_token"]:
         raise Refusal(10062)
-    call.channel, call.audience = interaction.channel, interaction.user
+    call.channel, call.readers = interaction.channel, (interaction.user,)
     if interaction.answer is not None:
         raise Refusal(40060)
     if _age(server, interaction) > limits.ANSWER_SECONDS:
@@ -63,7 +63,7 @@ def _do(server: Server, call: Call, interaction: Interaction, kind: int, data: J
     if kind in (MESSAGE, DEFER):
         channel = _place(server, interaction)
         hidden = bool((data.get("flags") or 0) & EPHEMERAL)
-        call.audience = interaction.user if hidden else _reader(channel)
+        call.readers = (interaction.user,) if hidden else server.world.readers(channel)
         if kind == DEFER:
             message = server.posting.loading(interaction, ephemeral=hidden)
         else:
@@ -74,7 +74,7 @@ def _do(server: Server, call: Call, interaction: Interaction, kind: int, data: J
     if kind in (DEFER_UPDATE, UPDATE):
         message = _source(server, interaction)
         interaction.original = message.id
-        call.audience = message.only_for or _reader(_place(server, interaction))
+        call.readers = _readers(server, message)
         if kind == UPDATE:
             server.posting.edit(message, data, call.files)
         return message
@@ -109,9 +109,11 @@ def _age(server: Server, interaction: Interaction) -> float:
     return (server.world.clock.now() - interaction.at).total_seconds()
 
 
-def _reader(channel: Channel) -> int | None:
-    """The only reader of a direct conversation."""
-    return channel.people[0] if channel.guild is None else None
+def _readers(server: Server, message: Message) -> tuple[int, ...] | None:
+    """The only readers of a message, None when everybody in the channel is one."""
+    if message.only_for is not None:
+        return (message.only_for,)
+    return server.world.readers(server.world.channel(message.channel))
 
 
 def _place(server: Server, interaction: Interaction) -> Channel:
@@ -137,7 +139,7 @@ def _by_token(server: Server, call: Call) -> Interaction:
     interaction = server.world.tokens.get(call.params["webhook_token"])
     if interaction is None or call.id("webhook_id") != server.world.application:
         raise Refusal(10015)
-    call.channel, call.audience = interaction.channel, interaction.user
+    call.channel, call.readers = interaction.channel, (interaction.user,)
     if interaction.answer is None:
         raise Refusal(10015)
     if _age(server, interaction) > limits.TOKEN_SECONDS:
@@ -152,7 +154,7 @@ def _target(server: Server, call: Call, interaction: Interaction) -> Message:
     message = server.world.messages.get(id or 0)
     if message is None or message.id not in (interaction.original, *interaction.followups):
         raise Refusal(10008)
-    call.audience = message.only_for or _reader(_place(server, interaction))
+    call.readers = _readers(server, message)
     return message
 
 
@@ -164,13 +166,13 @@ def follow_up(server: Server, call: Call) -> Answer:
     if placeholder is not None and placeholder.flags & LOADING:
         if (call.fields.get("flags") or 0) & V2:
             raise invalid("flags", "MESSAGE_FLAGS_INVALID", "A deferred answer accepts V2 only through its edit.")
-        call.audience = placeholder.only_for or _reader(channel)
+        call.readers = _readers(server, placeholder)
         body = {name: value for name, value in call.fields.items() if name != "flags"}
         server.posting.edit(placeholder, body, call.files)
         _settle(server, interaction)
         return 200, server.payloads.message(placeholder)
     hidden = bool((call.fields.get("flags") or 0) & EPHEMERAL)
-    call.audience = interaction.user if hidden else _reader(channel)
+    call.readers = (interaction.user,) if hidden else server.world.readers(channel)
     bot = server.world.bot.id
     message = server.posting.create(channel, call.fields, call.files, author=bot, interaction=interaction)
     interaction.followups.append(message.id)

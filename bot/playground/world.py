@@ -272,6 +272,11 @@ class World:
         channel = self.channels.get(message.channel)
         return channel is not None and self.may(user, channel, permissions.P.VIEW_CHANNEL)
 
+    def readers(self, channel: Channel) -> tuple[int, ...] | None:
+        """The only ones who read what is written here: in a direct conversation or a private thread."""
+        private = channel.type in (DM, PRIVATE_THREAD)
+        return tuple(id for id in channel.people if id != self.bot.id) if private else None
+
     def share_a_guild(self, user: int) -> bool:
         return any(user in guild.members for guild in self.guilds.values() if guild.bot_installed)
 

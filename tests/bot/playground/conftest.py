@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import json
 import socket
 import warnings
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from typing import Any
 
+import aiohttp
 import pytest
 
 with warnings.catch_warnings():  # discord.py imports audioop, which Python 3.13 drops
@@ -63,3 +67,40 @@ def juno(world: Playground) -> User:
 @pytest.fixture
 def orla(world: Playground) -> User:
     return world.user("Orla", locale="de")
+
+
+@dataclass(frozen=True)
+class Rest:
+    """Plain requests with the bot's token, for bodies that discord.py itself would not send."""
+
+    session: aiohttp.ClientSession
+    world: Playground
+
+    async def __call__(
+        self, method: str, path: str, body: Any = None, *, files: dict[int, bytes] | None = None, token: str = ""
+    ) -> tuple[int, Any]:
+        """Status and body of the answer."""
+        headers = {"Authorization": f"Bot {token or self.world.token}"}
+        data: Any = None
+        if files is not None:
+            data = aiohttp.FormData(quote_fields=False)
+            data.add_field("payload_json", json.dumps(body))
+            for index, content in files.items():
+                data.add_field(f"files[{index}]", io.BytesIO(content), filename=f"file{index}.png")
+        elif body is not None:
+            data = json.dumps(body)
+            headers["Content-Type"] = "application/json"
+        async with self.session.request(
+            method, self.world.server.api_url + path, data=data, headers=headers
+        ) as response:
+            return response.status, await response.json() if response.status != 204 else None
+
+    async def post(self, body: Any, *, files: dict[int, bytes] | None = None) -> tuple[int, Any]:
+        """Post a message to the channel."""
+        return await self("POST", f"/channels/{self.world.channel.id}/messages", body, files=files)
+
+
+@pytest.fixture
+async def rest(world: Playground) -> AsyncIterator[Rest]:
+    async with aiohttp.ClientSession() as session:
+        yield Rest(session, world)
