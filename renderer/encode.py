@@ -42,13 +42,17 @@ def _ramps() -> list[tuple[str, str, tuple[int, ...]]]:
     ramps += [(f"mark{mark}", "raised", (50,)) for mark in marks]
     ramps += [(f"{building}_fill", "tile", (50,)) for building in _BUILDINGS]
     ramps += [(f"{building}_fill", "ground", (45,)) for building in _BUILDINGS]
+    ramps += [(role, "bg", (48,)) for role in ("ground", "ground_rim", "tile", "crystal")]
+    ramps += [(f"{building}_fill", "bg", (48,)) for building in _BUILDINGS]
+    ramps += [(f"{building}_icon", "bg", (48,)) for building in _BUILDINGS]
+    ramps += [(f"mark{mark}", "bg", (48,)) for mark in marks]
     ramps += [("text", "bg", (50,)), ("warn", "panel", (50,)), ("text", "ground", (50,)), ("crystal", "ground", half)]
     ramps += [(f"on_score{'0' if n == 0 else ''}", f"score{n}", (50,)) for n in range(8)]
     return ramps
 
 
 def palette(theme: Theme) -> list[Rgb]:
-    """The colours a picture may have, at most `PALETTE_SIZE`: every role, then the blends of `_ramps` while room lasts."""
+    """The colours a picture may have, at most `PALETTE_SIZE`: every role, then blends (`_ramps`) while room lasts."""
     colours = dict.fromkeys(theme.roles.values())
     for over, under, shares in _ramps():
         for share in shares:

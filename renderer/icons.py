@@ -49,7 +49,9 @@ class Pen:
         for x, y in spots:
             self.draw.ellipse([x - half, y - half, x + half, y + half], fill=value)
 
-    def block(self, left: float, top: float, right: float, bottom: float, radius: float = 0, *, cut: bool = False) -> None:
+    def block(
+        self, left: float, top: float, right: float, bottom: float, radius: float = 0, *, cut: bool = False
+    ) -> None:
         corners = self._at([(left, top), (right, bottom)])
         box = (*corners[0], *corners[1])
         self.draw.rounded_rectangle(box, radius * self.scale, fill=_NONE if cut else _FULL)
@@ -123,7 +125,12 @@ def _crystal(pen: Pen) -> None:
 def _colonist(pen: Pen) -> None:
     pen.disc(12, 7.4, 5.6)
     pen.block(8.6, 5.6, 15.4, 9.2, 1.8, cut=True)
-    pen.area((2.8, 22.2), *curve((2.8, 20.6), (3.2, 14.2), (10.0, 14.2)), *curve((14, 14.2), (20.8, 14.2), (21.2, 20.6)), (21.2, 22.2))
+    pen.area(
+        (2.8, 22.2),
+        *curve((2.8, 20.6), (3.2, 14.2), (10.0, 14.2)),
+        *curve((14, 14.2), (20.8, 14.2), (21.2, 20.6)),
+        (21.2, 22.2),
+    )
 
 
 def _worker(pen: Pen) -> None:
@@ -131,7 +138,12 @@ def _worker(pen: Pen) -> None:
     pen.block(4.4, 6.6, 19.6, 11.0, 0, cut=True)
     pen.stroke((5.6, 6.6), (18.4, 6.6), width=2.2)
     pen.area(*around(12, 9.2, 4.0, 0, 180))
-    pen.area((2.8, 22.2), *curve((2.8, 20.6), (3.2, 15.0), (10.0, 15.0)), *curve((14, 15.0), (20.8, 15.0), (21.2, 20.6)), (21.2, 22.2))
+    pen.area(
+        (2.8, 22.2),
+        *curve((2.8, 20.6), (3.2, 15.0), (10.0, 15.0)),
+        *curve((14, 15.0), (20.8, 15.0), (21.2, 20.6)),
+        (21.2, 22.2),
+    )
 
 
 def _bot(pen: Pen) -> None:
@@ -225,7 +237,9 @@ def _shelter(pen: Pen) -> None:
 
 def _blueprint(pen: Pen) -> None:
     pen.area((3, 2.6), (15.6, 2.6), (21.4, 8.4), (21.4, 21.4), (3, 21.4))
-    pen.stroke((7.2, 8.0), (12.6, 8.0), (12.6, 12.6), (17.2, 12.6), (17.2, 17.2), (7.2, 17.2), (7.2, 8.0), width=1.7, cut=True)
+    pen.stroke(
+        (7.2, 8.0), (12.6, 8.0), (12.6, 12.6), (17.2, 12.6), (17.2, 17.2), (7.2, 17.2), (7.2, 8.0), width=1.7, cut=True
+    )
 
 
 def _scientist(pen: Pen) -> None:
@@ -263,7 +277,9 @@ def _discovery(pen: Pen) -> None:
     points: list[XY] = []
     tips = [(12.0, 1.2), (22.8, 12.0), (12.0, 22.8), (1.2, 12.0)]
     for index, tip in enumerate(tips):
-        points += curve(tip, (12 + (tips[index][0] - 12) * 0.12, 12 + (tips[index][1] - 12) * 0.12), tips[(index + 1) % 4])[:-1]
+        points += curve(
+            tip, (12 + (tips[index][0] - 12) * 0.12, 12 + (tips[index][1] - 12) * 0.12), tips[(index + 1) % 4]
+        )[:-1]
         waist = around(12, 12, 3.6, -45 + 90 * index, -45 + 90 * index, 1)[0]
         points[-6] = waist
     pen.area(*points)
@@ -318,14 +334,18 @@ def _any(pen: Pen) -> None:
 
 
 def _point(pen: Pen) -> None:
-    pen.area((12, 2), (22, 21), (2, 21))
+    pen.area((5.0, 1.8), (10.2, 1.8), (12, 5.6), (13.8, 1.8), (19.0, 1.8), (14.6, 10.4), (9.4, 10.4))
+    pen.disc(12, 15.4, 7.6, cut=True)
+    pen.ring(12, 15.4, 6.8, 2.6)
+    pen.disc(12, 15.4, 2.0)
 
 
 def _construct(pen: Pen) -> None:
-    pen.area(*((12 + 10.6 * math.cos(math.radians(60 * k)), 12 + 10.6 * math.sin(math.radians(60 * k))) for k in range(6)))
+    pen.area(
+        *((12 + 10.6 * math.cos(math.radians(60 * k)), 12 + 10.6 * math.sin(math.radians(60 * k))) for k in range(6))
+    )
     pen.stroke((12, 7.0), (12, 17.0), width=2.6, cut=True)
     pen.stroke((7.0, 12), (17.0, 12), width=2.6, cut=True)
-
 
 
 ICONS: dict[str, Callable[[Pen], None]] = {

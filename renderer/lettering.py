@@ -182,7 +182,10 @@ def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int]:
         font = _font(face, size, weight)
         pen.text((at, ascent), run, fill=255, font=font, anchor="ls", features=_FEATURES)
         at += font.getlength(run, features=_FEATURES)
-    return canvas, ascent
+    box = canvas.getbbox()
+    if box is None:
+        return canvas, ascent
+    return canvas.crop((0, box[1], canvas.width, box[3])), ascent - box[1]
 
 
 BLEED = 2

@@ -10,14 +10,16 @@ from dataclasses import dataclass, field
 Rgb = tuple[int, int, int]
 
 MARK_COUNT = 6
-"""Player marks of which every theme has a colour (`mark0` ...), a letter colour (`on_mark0` ...) and a keyline (`key0` ...)."""
+"""Player marks. Every theme has of each its colour (`mark0` ...), its letter's (`on_mark0` ...), its keyline's (`key0`
+...) and that of icons about the player (`piece0` ..., which must also read on a panel)."""
 
 _DARK = """
 bg 0A0F16  panel 121A24  raised 1C2734  line 2B3A4B  text EEF3F8  muted A3B4C5  faint 61758A  signal C8F250  warn FF8573
-space 0D141D  ground 332726  ground_rim 5A4640  ground_text A08A82  tile D6DDE5  on_tile 141C26  tick FFFFFF  well 0A0F16
+ground 332726  ground_rim 5A4640  ground_text A08A82  tile D6DDE5  on_tile 141C26  tick FFFFFF  well 0A0F16
 mine_fill 985535  mine_icon FFE3D2  generator_fill 6E5A0E  generator_icon FFE27D
 water_extractor_fill 1D4479  water_extractor_icon 93CEFF  greenhouse_fill 1C5030  greenhouse_icon A2EBA0
 oxygen_condenser_fill 30747F  oxygen_condenser_icon D6FAFB
+generator_cell FFE27D  water_extractor_cell 93CEFF  greenhouse_cell A2EBA0  oxygen_condenser_cell D6FAFB
 mineral F09A6B  battery FFD95C  water 6DBBFF  plant 84DC83  oxygen B6F1F4  crystal FF8FC4
 mark0 CFA2FF  mark1 12B98D  mark2 FFD23F  mark3 2F7DFF  mark4 FF6B57  mark5 DCE4EC
 on_mark0 0A0F16  on_mark1 06100C  on_mark2 0A0F16  on_mark3 050A14  on_mark4 0A0F16  on_mark5 0A0F16
@@ -30,10 +32,11 @@ on_score0 FFFFFF  on_score 10161E
 
 _LIGHT = """
 bg F1EEE8  panel FFFFFF  raised EEEAE2  line D2CABD  text 141C26  muted 4C5A69  faint 74808C  signal 3F7D00  warn B8321C
-space F1EEE8  ground E9D8CB  ground_rim CDB5A5  ground_text 8C7262  tile 243140  on_tile F4F6F8  tick 141C26  well FAF8F4
+ground E9D8CB  ground_rim CDB5A5  ground_text 8C7262  tile 243140  on_tile F4F6F8  tick 141C26  well FAF8F4
 mine_fill EFB893  mine_icon 6E3210  generator_fill F5DC84  generator_icon 5C4700
 water_extractor_fill A9D0F5  water_extractor_icon 0B3F78  greenhouse_fill B2DFB1  greenhouse_icon 164F22
 oxygen_condenser_fill AEE0E3  oxygen_condenser_icon 0A4A51
+generator_cell 8C7433  water_extractor_cell 4A76A8  greenhouse_cell 4F8A5C  oxygen_condenser_cell 478088
 mineral A8501F  battery 8A6A00  water 1766B8  plant 2B7A34  oxygen 12747D  crystal BF2E7C
 mark0 6420AE  mark1 007A5C  mark2 F2B200  mark3 1F72EA  mark4 CF3A24  mark5 46525F
 on_mark0 FFFFFF  on_mark1 FFFFFF  on_mark2 1C1500  on_mark3 FFFFFF  on_mark4 FFFFFF  on_mark5 FFFFFF

@@ -15,7 +15,7 @@ Attachment = Literal["none", "bot", "rover", "colonist"]
 
 @dataclass(frozen=True)
 class Panel:
-    """A rectangle with rounded corners: a filled area, a frame, or both. `zone` panels must contain what lies on them."""
+    """A rectangle with rounded corners: an area, a frame, or both. A `zone` must contain what lies on it."""
 
     box: Box
     fill: str | None = None

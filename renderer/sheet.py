@@ -53,7 +53,7 @@ class Sheet:
         align: Align = "left",
         says: str | None = None,
     ) -> int:
-        """Set a text at x (its left, centre or right, by `align`), fitted into `room` if given; returns its right end."""
+        """Set a text at x (its left, centre or right, by `align`), fitted into `room`; returns its right end."""
         if room is None:
             text = lettering.printable(text)
             fitted = Fitted(text, size, lettering.width(text, size, weight))
@@ -139,7 +139,9 @@ class Sheet:
             x = self.text(x + 2, y + size // 9, tail, round(size * 0.66), "muted", weight=SEMIBOLD)
         return x
 
-    def line(self, points: tuple[Point, ...], ink: str, width: float, *, dashed: bool = False, says: str | None = None) -> None:
+    def line(
+        self, points: tuple[Point, ...], ink: str, width: float, *, dashed: bool = False, says: str | None = None
+    ) -> None:
         half = width / 2 + 1
         xs, ys = [x for x, _ in points], [y for _, y in points]
         box = (int(min(xs) - half), int(min(ys) - half), int(max(xs) + half) + 1, int(max(ys) + half) + 1)

@@ -1,1 +1,15 @@
-"""."""
+"""On Mars' pictures by kind: each is a function (view, translate, **details) -> Scene."""
+
+from collections.abc import Callable
+
+from renderer.on_mars import board, hand, score, where
+from renderer.primitives import Scene
+
+LAYOUTS: dict[str, Callable[..., Scene]] = {
+    "board": board.layout,
+    "hand": hand.layout,
+    "where": where.layout,
+    "score": score.layout,
+}
+
+__all__ = ["LAYOUTS"]

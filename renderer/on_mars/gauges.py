@@ -59,7 +59,7 @@ def _cell(sheet: Sheet, view: View, column: str, reached: int, row: int, where: 
     x, y, wide = where
     box = (x, y - 10, x + wide, y + 10)
     if row <= reached:
-        sheet.card(box, f"{column}_icon", radius=5)
+        sheet.card(box, f"{column}_cell", radius=5)
         if row == view.level_row:
             sheet.icon_at(x + wide // 2, y, "check", 18, f"{column}_fill")
     elif row == view.level_row:
@@ -81,7 +81,9 @@ def missions(sheet: Sheet, view: View, box: Box, translate: Translate, changed: 
     step = (bottom - top - 52) // 3
     for index, mission in enumerate(view.missions):
         y = top + 52 + index * step
-        _mission(sheet, mission, (left + PAD, y, right - PAD, y + step), translate, f"mission.{mission.slot}" in changed)
+        _mission(
+            sheet, mission, (left + PAD, y, right - PAD, y + step), translate, f"mission.{mission.slot}" in changed
+        )
 
 
 def _mission(sheet: Sheet, mission: MissionView, box: Box, translate: Translate, changed: bool) -> None:
@@ -116,12 +118,12 @@ def supplies(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
     for index, kind in enumerate(kinds):
         x = left + PAD + step // 2 + index * step
         count, arrows = view.supply[kind]
-        y = top + 74
+        y = top + 68
         for arrow in arrows:
             _arrow(sheet, x, y, arrow)
         fill, ink = (f"{kind}_fill", f"{kind}_icon") if count else ("raised", "faint")
-        sheet.hexagon(x, y, 50, fill, says=f"supply {kind} {count} {' '.join(arrows)}".rstrip())
-        sheet.icon_at(x, y, kind, 28, ink)
+        sheet.hexagon(x, y, 46, fill, says=f"supply {kind} {count} {' '.join(arrows)}".rstrip())
+        sheet.icon_at(x, y, kind, 26, ink)
         sheet.text(x, top + 112, str(count), NOTE, "text" if count else "faint", weight=BOLD, align="centre")
         for place, player in enumerate(view.players):
             spot = (x, top + 136 + place * mark_step)
@@ -135,6 +137,6 @@ def _arrow(sheet: Sheet, x: int, y: int, direction: str) -> None:
     """A small crystal-coloured stroke across the hex side the tile's arrow points to."""
     angle = math.radians(ARROW_DEGREES[direction])
     across, along = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
-    tip = (x + across[0] * 31, y + across[1] * 31)
-    side = [(x + across[0] * 25 + along[0] * k, y + across[1] * 25 + along[1] * k) for k in (-6, 6)]
-    sheet.line((side[0], tip, side[1]), "crystal", 3.5)
+    tip = (x + across[0] * 28, y + across[1] * 28)
+    side = [(x + across[0] * 23 + along[0] * k, y + across[1] * 23 + along[1] * k) for k in (-6, 6)]
+    sheet.line((side[0], tip, side[1]), "crystal", 3)

@@ -1,11 +1,10 @@
 """The hex map: 91 flat-topped hexes with their printed coordinates and everything that stands on them."""
 
-from collections.abc import Mapping
 from functools import cache
 
 from renderer.lettering import BOLD, FINE, SEMIBOLD
 from renderer.on_mars.shape import HexView, View
-from renderer.on_mars.words import DISCOVERIES, icon_ink, tile_ink
+from renderer.on_mars.words import DISCOVERIES, tile_ink
 from renderer.palette import mix
 from renderer.primitives import Attachment, Primitive
 from renderer.sheet import Sheet
@@ -15,6 +14,9 @@ COLUMNS_EACH_SIDE = 6
 
 BOARD_RADIUS = 50
 """Centre to corner, in pixels at which the other sizes here are given; other radii scale them."""
+
+VEIL = 52
+"""Percent of background over hexes that do not matter for a question."""
 
 Spot = tuple[str, int, int]  # label, q, r
 
@@ -53,12 +55,27 @@ def _bare(sheet: Sheet, places: HexMap, x: int, y: int) -> None:
     sheet.hexagon(x, y, places.at(98), "ground", "ground_rim", 1.5)
 
 
-def pieces(sheet: Sheet, view: View, places: HexMap, changed: frozenset[str] = frozenset()) -> None:
-    """Everything that lies on the map, then the sizes of Complexes, then the ticks of what changed."""
+def pieces(
+    sheet: Sheet,
+    view: View,
+    places: HexMap,
+    changed: frozenset[str] = frozenset(),
+    legal: frozenset[str] | None = None,
+) -> None:
+    """Everything that lies on the map, then the sizes of Complexes, then the ticks of what changed.
+
+    Args:
+        legal: If given, these hexes stand out by larger coordinates and the others are dimmed.
+    """
     for spot in view.hexes:
-        _spot(sheet, view, places, spot)
+        _spot(sheet, view, places, spot, loud=legal is not None and spot.label in legal)
+        if legal is not None and spot.label not in legal:
+            x, y = places.centre(spot.q, spot.r)
+            sheet.hexagon(x, y, places.at(98), "bg", opacity=VEIL)
     for label, (x, y, size, building, owner) in _complexes(view, places).items():
         ink = f"mark{view.players[owner].mark}" if owner is not None else f"{building}_icon"
+        if legal is not None and label not in legal:
+            ink = mix(ink, 100 - VEIL, "bg")
         paper = f"on_mark{view.players[owner].mark}" if owner is not None else f"{building}_fill"
         sheet.badge(x, y, str(size), places.at(27), ink, paper, says=f"hex {label} complex {size}")
     for spot in view.hexes:
@@ -73,8 +90,13 @@ def occupied(spot: HexView) -> bool:
     return bool(spot.building or spot.crystal or spot.discovery or spot.research) or any(f is not None for f in figures)
 
 
-def _spot(sheet: Sheet, view: View, places: HexMap, spot: HexView) -> None:
+def _spot(sheet: Sheet, view: View, places: HexMap, spot: HexView, *, loud: bool) -> None:
     if not occupied(spot):
+        if loud:
+            x, y = places.centre(spot.q, spot.r)
+            sheet.hexagon(x, y, places.at(98), mix("signal", 16, "ground"))
+            size = places.at(30)
+            sheet.text(x, y, spot.label, size, "signal", weight=BOLD, align="centre", says=f"hex {spot.label}")
         return
     x, y = places.centre(spot.q, spot.r)
     at, label_y = places.at, y - places.at(32)
@@ -87,7 +109,10 @@ def _spot(sheet: Sheet, view: View, places: HexMap, spot: HexView) -> None:
         label_ink = _building(sheet, view, places, spot, crowded=bool(figures))
     else:
         _bare(sheet, places, x, y)
-    sheet.text(x, label_y, spot.label, at(FINE), label_ink, weight=SEMIBOLD, align="centre", says=f"hex {spot.label}")
+    size, weight = at(FINE), SEMIBOLD
+    if loud:
+        size, weight, label_ink, label_y = at(22), BOLD, "signal", y - at(28)
+    sheet.text(x, label_y, spot.label, size, label_ink, weight=weight, align="centre", says=f"hex {spot.label}")
     if spot.research is not None:
         sheet.octagon_at(x, y + at(8), spot.research, at(54), at(30), f"hex {spot.label} research {spot.research}")
     if spot.discovery is not None:
@@ -134,9 +159,7 @@ def _building(sheet: Sheet, view: View, places: HexMap, spot: HexView, *, crowde
     return mix(ink, 80, f"{building}_fill") if spot.owner is None else ink
 
 
-def _figures(
-    sheet: Sheet, view: View, places: HexMap, spot: HexView, figures: list[tuple[Attachment, int]]
-) -> None:
+def _figures(sheet: Sheet, view: View, places: HexMap, spot: HexView, figures: list[tuple[Attachment, int]]) -> None:
     """Figures side by side; more than one share a hex only while a movement lasts."""
     at = places.at
     x, y = places.centre(spot.q, spot.r)
@@ -188,11 +211,3 @@ def discovery(sheet: Sheet, x: int, y: int, key: str, wide: int, high: int, says
         sheet.icon_at(x + wide // 4, y, beside, round(size * 0.9), "on_tile")
     else:
         sheet.text(x + wide * 3 // 11, y, beside, round(size * 0.95), "on_tile", weight=BOLD, align="centre")
-
-
-def on_map(mapping: Mapping[str, object], view: View) -> dict[str, tuple[int, int]]:
-    """(q, r) of the labels that exist on the map; others are left out."""
-    return {spot.label: (spot.q, spot.r) for spot in view.hexes if spot.label in mapping}
-
-
-__all__ = ["HexMap", "discovery", "ground", "icon_ink", "occupied", "on_map", "pieces", "spots"]

@@ -1,4 +1,8 @@
-"""One strip per player: points and goods on line 1, Laboratory and Blueprints on line 2, Depot and collected cards on line 3."""
+"""One strip per player, a table of three lines.
+
+Line 1 changes every turn: goods, Colonists, pieces. Line 2 is the Laboratory and the Blueprints; line 3 the Depot and
+what was collected. Points stand beside the name.
+"""
 
 from collections.abc import Callable
 
@@ -18,13 +22,18 @@ LINE_1, LINE_2, LINE_3 = 29, 72, 110
 EDGE = 10
 FIRST_COLUMN = 352
 DEPOT_SLOTS = 8
-GAP = 6
+GAP = 5
+CHIP = 52
+PLANS_COLUMN = 466
+"""Where Blueprints begin on line 2, behind a Laboratory of the usual size."""
 
 Chip = tuple[int, Callable[[int], None]]
 """A small thing in a row: its width, and what draws it at a left edge."""
 
 
-def strip(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Translate, changed: frozenset[str]) -> None:
+def strip(
+    sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Translate, changed: frozenset[str]
+) -> None:
     left, top, right, bottom = box
     mark = f"mark{player.mark}"
     acting = player.seat in view.acting
@@ -36,9 +45,9 @@ def strip(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Tra
     _goods(sheet, player, start, top + LINE_1)
     lab = [_lab_chip(sheet, top + LINE_2, player, *tile) for tile in player.lab]
     plans = [_plan_chip(sheet, view, top + LINE_2, player, plan) for plan in player.blueprints]
-    split = max(start + 360, end - _width(plans))
+    split = max(start + PLANS_COLUMN, start + _width(lab) + GAP)
     row(sheet, top + LINE_2, lab, start, split - GAP)
-    row(sheet, top + LINE_2, plans, max(split, start + _width(lab)), end)
+    row(sheet, top + LINE_2, plans, split, end)
     x = _depot(sheet, player, start, top + LINE_3)
     row(sheet, top + LINE_3, _collected(sheet, player, top + LINE_3), x, end)
 
@@ -46,13 +55,23 @@ def strip(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Tra
 def _who(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Translate) -> None:
     left, top, _, _ = box
     sheet.mark_at(left + 54, top + 52, player.mark, player.letter, 66)
-    sheet.text(left + 98, top + LINE_1, player.name, LABEL + 2, weight=SEMIBOLD, room=128, says=f"seat {player.seat} name")
+    sheet.text(
+        left + 98, top + LINE_1, player.name, LABEL + 2, weight=SEMIBOLD, room=214, says=f"seat {player.seat} name"
+    )
     space = next((number for number, seat, _ in view.turn_order if seat == player.seat), None)
     if space is not None:
         side = say(translate, "Orbit") if space <= 4 else say(translate, "Colony")
-        sheet.text(left + 98, top + LINE_2 - 8, f"{side} {space}", NOTE, "muted", room=128)
-    sheet.text(left + 310, top + LINE_1 + 14, str(player.op), HEADLINE + 4, weight=BOLD, align="right", says=f"seat {player.seat} op {player.op}")
-    sheet.text(left + 310, top + LINE_2 + 10, say(translate, "OP"), FINE, "muted", room=60, align="right")
+        sheet.text(left + 98, top + LINE_2 - 7, f"{side} {space}", NOTE, "muted", room=116)
+    sheet.text(
+        left + 310,
+        top + LINE_2 + 4,
+        str(player.op),
+        HEADLINE + 4,
+        weight=BOLD,
+        align="right",
+        says=f"seat {player.seat} op {player.op}",
+    )
+    sheet.text(left + 310, top + LINE_3 + 2, say(translate, "OP"), FINE, "muted", room=60, align="right")
     x, y = left + 98, top + LINE_3 - 3
     if player.goal_completed is not None:
         x = sheet.icon(x, y, "check", 24, "signal", f"seat {player.seat} goal completed") + 6
@@ -72,9 +91,9 @@ def _goods(sheet: Sheet, player: PlayerView, x: int, y: int) -> None:
         end = sheet.count(start, y, good, number, good, size=COUNT, says=f"seat {seat} {good} {number}")
         if number >= player.storage_limit:
             sheet.card((end - 20, y + 15, end + 2, y + 19), good, radius=2)
-    start = x + 5 * 84 - 4
+    start = x + 5 * 84 - 10
     sheet.text(start, y + 3, f"/{player.storage_limit}", NOTE, "muted", weight=SEMIBOLD, says=f"seat {seat} limit")
-    start += 50
+    start += 56
     tail = f"/{player.living_capacity}"
     says = f"seat {seat} living {player.colonists_living}"
     sheet.count(start, y, "colonist", player.colonists_living, ink, size=COUNT, tail=tail, says=says)
@@ -108,30 +127,36 @@ def row(sheet: Sheet, y: int, chips: list[Chip], start: int, end: int) -> None:
 
 def _lab_chip(sheet: Sheet, y: int, player: PlayerView, space: str, kind: str, level: int) -> Chip:
     def draw(x: int) -> None:
-        sheet.card((x, y - 17, x + 56, y + 17), "tile", says=f"seat {player.seat} lab {space} {kind} {level}")
+        sheet.card((x, y - 17, x + CHIP, y + 17), "tile", says=f"seat {player.seat} lab {space} {kind} {level}")
         sheet.icon(x + 5, y, kind, 26, tile_ink(kind))
-        sheet.text(x + 43, y, str(level), NOTE + 2, "on_tile", weight=BOLD, align="centre")
+        sheet.text(x + 40, y, str(level), NOTE + 2, "on_tile", weight=BOLD, align="centre")
 
-    return 56, draw
+    return CHIP, draw
 
 
 def _plan_chip(sheet: Sheet, view: View, y: int, player: PlayerView, plan: OwnBlueprint) -> Chip:
     """A Blueprint: solid when built, dashed when not; a flask in the colour of whose Scientist works there."""
+    wide = CHIP if plan.scientist is None else CHIP + 17
 
     def draw(x: int) -> None:
         built = plan.built is not None
         state = f"built {plan.built}" if built else "unbuilt"
-        box = (x, y - 17, x + 56, y + 17)
+        box = (x, y - 17, x + wide, y + 17)
         if built:
-            sheet.card(box, f"mark{player.mark}/30/raised", f"mark{player.mark}", says=f"seat {player.seat} blueprint {plan.id} {state}")
+            sheet.card(
+                box,
+                f"mark{player.mark}/30/raised",
+                f"mark{player.mark}",
+                says=f"seat {player.seat} blueprint {plan.id} {state}",
+            )
         else:
             sheet.card(box, None, "faint", dashed=True, says=f"seat {player.seat} blueprint {plan.id} {state}")
-        sheet.icon(x + 4, y, plan.building, 26, icon_ink(plan.building) if built else "muted")
-        sheet.icon(x + 31, y, LEVEL_ICONS[plan.level], 21, "text" if built else "muted")
+        sheet.icon(x + 3, y, plan.building, 25, icon_ink(plan.building) if built else "muted")
+        sheet.icon(x + 29, y, LEVEL_ICONS[plan.level], 21, "text" if built else "muted")
         if plan.scientist is not None:
-            sheet.icon(x + 38, y - 10, "scientist", 18, f"piece{view.players[plan.scientist].mark}")
+            sheet.icon(x + CHIP - 4, y, "scientist", 19, f"piece{view.players[plan.scientist].mark}")
 
-    return 56, draw
+    return wide, draw
 
 
 def _depot(sheet: Sheet, player: PlayerView, x: int, y: int) -> int:
@@ -144,7 +169,9 @@ def _depot(sheet: Sheet, player: PlayerView, x: int, y: int) -> int:
             sheet.icon_at(x + 16, y, "ship", 22, "faint", f"seat {player.seat} ship {slot}")
         elif crystals > 0:
             crystals -= 1
-            sheet.icon_at(x + 16, y, "crystal", 24, "crystal", f"seat {player.seat} crystal {player.crystals - crystals}")
+            sheet.icon_at(
+                x + 16, y, "crystal", 24, "crystal", f"seat {player.seat} crystal {player.crystals - crystals}"
+            )
         x += 36
     x += 4
     says = f"seat {player.seat} crystals {player.crystals} below {player.crystals_below}"
@@ -161,8 +188,7 @@ def _collected(sheet: Sheet, player: PlayerView, y: int) -> list[Chip]:
         _number_chip(sheet, y, "cube", len(player.cubes), f"seat {seat} cubes {len(player.cubes)}"),
         _number_chip(sheet, y, "discovery", player.discoveries, f"seat {seat} discoveries {player.discoveries}"),
     ]
-    for letter in player.research:
-        chips.append((28, lambda x, letter=letter: sheet.octagon_at(x + 14, y, letter, 28, 20, f"seat {seat} research {letter}")))  # type: ignore[misc]
+    chips += [_research_chip(sheet, y, seat, letter) for letter in player.research]
     chips += [_scientist_chip(sheet, y, player, card, at) for card, at in player.scientists]
     chips += [_contract_chip(sheet, y, player, card) for card in player.contracts]
     return chips
@@ -173,6 +199,13 @@ def _number_chip(sheet: Sheet, y: int, icon: str, number: int, says: str) -> Chi
         sheet.count(x, y, icon, number, "muted", size=26, says=says)
 
     return 52, draw
+
+
+def _research_chip(sheet: Sheet, y: int, seat: int, letter: str) -> Chip:
+    def draw(x: int) -> None:
+        sheet.octagon_at(x + 14, y, letter, 28, 20, f"seat {seat} research {letter}")
+
+    return 28, draw
 
 
 def _scientist_chip(sheet: Sheet, y: int, player: PlayerView, card: str, at: str | None) -> Chip:

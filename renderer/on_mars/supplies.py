@@ -47,10 +47,10 @@ def blueprints(sheet: Sheet, view: View, box: Box, translate: Translate, changed
 def _blueprint(sheet: Sheet, box: Box, card: BlueprintView, translate: Translate) -> None:
     left, top, right, bottom = box
     sheet.card(box, says=f"blueprint {card.id}")
-    sheet.icon(left + 8, top + 19, card.building, 28, icon_ink(card.building))
-    sheet.icon(right - 36, top + 19, LEVEL_ICONS[card.level], 26)
+    sheet.icon(left + 8, top + 17, card.building, 27, icon_ink(card.building))
+    sheet.icon(right - 36, top + 17, LEVEL_ICONS[card.level], 26)
     rows = lettering.wrap(say(translate, card.name), right - left - 14, FINE)
-    first = bottom - 13 - 20 * (len(rows) - 1) if len(rows) > 1 else bottom - 23
+    first = bottom - 12 - 20 * (len(rows) - 1) if len(rows) > 1 else bottom - 23
     for index, row in enumerate(rows):
         sheet.fitted(left + 8, first + 20 * index, row)
 
@@ -132,7 +132,7 @@ def scientist(sheet: Sheet, box: Box, card: str) -> None:
     facts = SCIENTIST[card]
     sheet.card(box, says=f"display scientist {card}")
     x = sheet.icon(left + 8, middle, "scientist", 34) + 6
-    x = sheet.text(x, middle, f"{facts.op_each}×", NOTE, weight=BOLD) + 1
+    x = sheet.text(x, middle, f"{facts.op_each}×", NOTE, weight=BOLD) + 4
     sheet.icon(x, middle, facts.scores_per_advanced, 32, icon_ink(facts.scores_per_advanced))
     (cost, number), *_ = facts.hire_cost.items()
     icon = cost if cost in WAREHOUSE or cost == "mineral" else "colonist"
@@ -151,6 +151,7 @@ def contract(sheet: Sheet, box: Box, card: str) -> None:
     if facts.building:
         sheet.icon(right - 38, middle, facts.building, 32, icon_ink(facts.building))
         sheet.text(right - 42, middle, str(facts.min_complex), NOTE, weight=BOLD, align="right")
+        sheet.icon(right - 80, middle, "upgrade", 22, "muted")
         return
     needs = list(facts.needs.items())
     for index, (good, number) in enumerate(needs):

@@ -28,7 +28,9 @@ def track(sheet: Sheet, view: View, box: Box, translate: Translate, changed: fro
     for start, spaces in ((left + PAD, ORBIT_SPACES), (colony, COLONY_SPACES)):
         for index, space in enumerate(spaces):
             x = start + index * (SPACE_WIDE + SPACE_GAP)
-            _space(sheet, view, space, (x, top + 42, x + SPACE_WIDE, top + 42 + SPACE_HIGH), f"space.{space}" in changed)
+            _space(
+                sheet, view, space, (x, top + 42, x + SPACE_WIDE, top + 42 + SPACE_HIGH), f"space.{space}" in changed
+            )
     _shuttle(sheet, view, (left + PAD + block, top, colony, top + 160), translate)
     _slots(sheet, view, ORBIT_ACTIONS, left + PAD, top + 132)
     _slots(sheet, view, COLONY_ACTIONS, colony, top + 132)
@@ -60,7 +62,9 @@ def _shuttle(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
     room = right - left - 24
     sheet.text(middle, top + 24, say(translate, "Shuttle"), TITLE, room=room, weight=SEMIBOLD, align="centre")
     step = (right - left - 24) // 6
-    places = [("orbit", number) for number in TRAVEL_SPACES] + [("colony", number) for number in reversed(TRAVEL_SPACES)]
+    places = [("orbit", number) for number in TRAVEL_SPACES] + [
+        ("colony", number) for number in reversed(TRAVEL_SPACES)
+    ]
     first = middle - step * 5 // 2
     sheet.line(((first, y), (first + step * 2, y)), "line", 3)
     sheet.line(((first + step * 3, y), (first + step * 5, y)), "line", 3)

@@ -1,4 +1,7 @@
-"""The words and signs in On Mars' pictures. Words are message ids, English sentences; a translator puts them in a language."""
+"""The words and signs in On Mars' pictures.
+
+Words are message ids, English sentences; a translator puts them in a language.
+"""
 
 from games.core.describing import Translate
 

@@ -132,7 +132,17 @@ FULL_LAB = tuple(
     (f"L{column}", kind, column)
     for column, kind in zip(
         (1, 1, 2, 3, 3, 4, 4, 5, 6),
-        ("mine", "generator", "water_extractor", "greenhouse", "oxygen_condenser", "rover", "ship", "upgrade", "shelter"),
+        (
+            "mine",
+            "generator",
+            "water_extractor",
+            "greenhouse",
+            "oxygen_condenser",
+            "rover",
+            "ship",
+            "upgrade",
+            "shelter",
+        ),
         strict=True,
     )
 )
@@ -142,7 +152,9 @@ def goals() -> tuple[GoalView, ...]:
     return (
         GoalView("pg15", "three_progress_cubes", "Have 3 Progress cubes in the Progress area", 3, 3, True, "retrieve"),
         GoalView("pg02", "three_upgrades", "Have 3 Advanced Buildings", 2, 3, False, "+3"),
-        GoalView("pg05", "marker_in_big_complex", "Have an Advanced Building in a Complex of 4", 3, 4, False, "+2 Colonists"),
+        GoalView(
+            "pg05", "marker_in_big_complex", "Have an Advanced Building in a Complex of 4", 3, 4, False, "+2 Colonists"
+        ),
     )
 
 
@@ -151,7 +163,9 @@ def crowded(count: int = 3) -> View:
     seats = [player(0, "Juno", 0, "J"), player(1, "Marek", 2, "M", crystals_below=0), player(2, "Sölvi", 1, "S")]
     if count == 4:
         plans = tuple(OwnBlueprint(f"bp{n:02}", "Card", 1 if n < 13 else 3, "mine", "F4", 3) for n in range(1, 9))
-        everyone = tuple((card, None) for card in ("geologist", "rd_engineer", "hydrologist", "biochemist", "geochemist"))
+        everyone = tuple(
+            (card, None) for card in ("geologist", "rd_engineer", "hydrologist", "biochemist", "geochemist")
+        )
         deals = tuple(ContractView(f"con{n:02}", {}) for n in range(5, 10))
         seats.append(
             player(
