@@ -129,7 +129,11 @@ def _embeds(form: Form, embeds: object) -> list[Json]:
                     total += len(form.length(text or "", least=int(path[0] == "fields"), most=most))
         if total > limits.EMBED_TEXT:
             form.wrong("MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
-    return [{"type": "rich"} | {name: value for name, value in embed.items() if value is not None} for embed in wanted]
+    result = [{"type": "rich"} | {key: value for key, value in embed.items() if value is not None} for embed in wanted]
+    for embed in result:
+        if "fields" in embed:
+            embed["fields"] = [{"inline": False} | field for field in embed["fields"]]
+    return result
 
 
 def _mentions_allowed(form: Form, body: Json) -> None:
