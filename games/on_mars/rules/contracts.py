@@ -1,0 +1,153 @@
+"""R13 Scientists and Earth Contracts."""
+
+from __future__ import annotations
+
+from games.core.decisions import Option, Refusal, Seat
+from games.core.flow import choose
+from games.on_mars.data import CONTRACT, GOODS, SCIENTIST, Effect
+from games.on_mars.rules import gaining, missions
+from games.on_mars.rules.effects import effect
+from games.on_mars.state import Deal, Hired, State
+
+
+def scientist_places(game: State) -> list[int]:
+    return [place for place, card in enumerate(game.places) if card in SCIENTIST]
+
+
+def contract_places(game: State) -> list[int]:
+    return [place for place, card in enumerate(game.places) if card in CONTRACT]
+
+
+def price(card: str, *, free: bool = False) -> dict[str, int]:
+    """R13.1, R13.7 What a displayed card costs, in the terms of `gaining.pay`."""
+    if free:
+        return {}
+    if card in SCIENTIST:
+        cost = SCIENTIST[card].hire_cost
+        return {"colonist" if good == "colonists_living_to_working" else good: n for good, n in cost.items()}
+    return {"crystal": CONTRACT[card].take_cost_crystals}
+
+
+def takeable(game: State, seat: Seat, kinds: str, *, free: bool = False) -> list[int]:
+    """Places whose card the seat can pay for; `kinds` is "scientist", "contract" or "both"."""
+    places = (scientist_places(game) if kinds != "contract" else []) + (
+        contract_places(game) if kinds != "scientist" else []
+    )
+    return [place for place in places if gaining.can_pay(game, seat, price(game.places[place], free=free))]
+
+
+def why_not_take(game: State, seat: Seat, kinds: str, *, free: bool = False) -> Refusal | None:
+    if takeable(game, seat, kinds, free=free):
+        return None
+    rule = "R12.8" if free else "R13.1"
+    return Refusal("There is no card on display that you can pay for.", rule)
+
+
+async def take_card(game: State, seat: Seat, kinds: str, *, free: bool = False) -> None:
+    """R13.1 to R13.3 Choose a displayed card, pay, take it; its place is refilled at the end of the turn (R13.6)."""
+    options = [
+        Option(game.places[place], {"place": place, "cost": price(game.places[place], free=free)})
+        for place in sorted(takeable(game, seat, kinds, free=free))
+    ]
+    card = await choose(seat, "hire.card", options, "R13.1")
+    await gaining.pay(game, seat, price(card, free=free))
+    place = game.places.index(card)
+    game.places[place] = ""
+    game.turn.emptied.append((place, seat))
+    player = game.players[seat]
+    if card in SCIENTIST:
+        player.scientists.append(Hired(card))
+        game.emit("hired", seat, scientist=card)
+        await missions.happened(game, seat, "scientist_taken")
+    else:
+        player.contracts.append(Deal(card))
+        game.emit("contracted", seat, contract=card)
+        game.emit("hand_changed", seat, to=(seat,), contract=card)
+        await check_contracts(game)  # R13.11: it may hold already
+
+
+def _register(op: str, kinds: str) -> None:
+    def reason(game: State, seat: Seat, part: Effect) -> Refusal | None:
+        return why_not_take(game, seat, kinds, free=part.pay == "free")
+
+    @effect(op, reason)
+    async def take(game: State, seat: Seat, part: Effect) -> None:
+        await take_card(game, seat, kinds, free=part.pay == "free")
+
+
+_register("take_scientist", "scientist")
+_register("take_contract", "contract")
+_register("take_scientist_or_contract", "both")
+
+
+async def refill_places(game: State) -> None:
+    """R13.6 Each taker chooses a Contract from the pile for the place it emptied."""
+    while game.turn.emptied:
+        place, seat = game.turn.emptied.pop(0)
+        if game.contract_pile:
+            options = [Option(card) for card in game.contract_pile]
+            card = await choose(seat, "contract.refill", options, "R13.6", data={"place": place})
+            game.contract_pile.remove(card)
+            game.places[place] = card
+            game.emit("refilled", seat, contract=card)
+
+
+# -- filling and completing
+
+
+def fillings(game: State, seat: Seat) -> list[Option]:
+    """R13.9 Every single unit that could be moved from Storage or Depot onto an own Contract."""
+    player = game.players[seat]
+    found = []
+    for deal in player.contracts:
+        for good in CONTRACT[deal.id].needs:
+            have = player.crystals if good == "crystal" else player.goods[good]
+            if have and gaining.lacks(deal, good) > 0:
+                found.append(Option(f"fill:{deal.id}:{good}", {"contract": deal.id, "good": good}))
+    return found
+
+
+async def fill(game: State, seat: Seat, key: str) -> None:
+    """R13.9 One unit from Storage or Depot onto the Contract; no Mineral stands in."""
+    _, card, good = key.split(":")
+    player = game.players[seat]
+    deal = next(deal for deal in player.contracts if deal.id == card)
+    if good == "crystal":
+        player.crystals -= 1
+    else:
+        player.goods[good] -= 1
+    await gaining.put_on(game, seat, deal, good, 1)
+
+
+def holds(game: State, seat: Seat, deal: Deal) -> bool:
+    """R13.8, R13.10 Whether a Contract's condition holds now."""
+    card = CONTRACT[deal.id]
+    if card.kind == "delivery":
+        return all(deal.goods.get(good, 0) == n for good, n in card.needs.items())
+    return any(
+        building.type == card.building and building.advanced == seat and game.complex_size(spot) >= card.min_complex
+        for spot, building in game.buildings.items()
+    )
+
+
+async def check_contracts(game: State) -> None:
+    """R13.11 A Contract whose condition holds is completed at once, whoever brought it about."""
+    for seat, player in enumerate(game.players):
+        for deal in player.contracts:
+            if not deal.done and holds(game, seat, deal):
+                deal.done = True
+                game.emit("completed", seat, contract=deal.id)
+                game.emit("hand_changed", seat, to=(seat,), contract=deal.id)
+                deal.counted = await missions.happened(game, seat, "earth_contract_completed")
+
+
+async def count_late_contracts(game: State, seat: Seat) -> None:
+    """R11.2 With Missions counting in the own turn only, Contracts completed since count at its start."""
+    for deal in game.players[seat].contracts:
+        if deal.done and not deal.counted:
+            deal.counted = await missions.happened(game, seat, "earth_contract_completed")
+
+
+def missing(deal: Deal) -> dict[str, int]:
+    """Goods that a delivery Contract still needs, in the rulebook's order."""
+    return {good: n for good in (*GOODS, "crystal") if (n := gaining.lacks(deal, good)) > 0}
