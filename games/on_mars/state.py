@@ -120,7 +120,7 @@ class Player:
         standing: Has not acted in this Colonization phase (R4.2).
         goals: Private Goal cards in hand; secret.
         goals_spent: How many were used as Crystals.
-        a_card, b_cards: First Colonists cards, secret (R17.1).
+        a_card, b_cards: First Colonists cards, secret (R17.1); a_done, b_done the revealed ones.
         b_used: Rounds (or turns) in which a B card was revealed: the last one, -1 for none.
     """
 
@@ -149,6 +149,7 @@ class Player:
     goal_done: str = ""
     goals_spent: int = 0
     a_card: str = ""
+    a_done: str = ""
     b_cards: list[str] = field(default_factory=list)
     b_done: list[str] = field(default_factory=list)
     b_used: int = -1

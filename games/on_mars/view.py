@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.decisions import Seat
-from games.on_mars.data import BLUEPRINT, CONTRACT, GOODS, LAB, MAP, MISSION, RESEARCH, TILE
+from games.on_mars.data import BLUEPRINT, CONTRACT, GOAL, GOODS, LAB, MAP, MISSION, RESEARCH, TILE
 from games.on_mars.rules import contracts, goals, lss, scoring, travelling
 from games.on_mars.state import Player, State
 
@@ -450,5 +450,5 @@ def _hand(game: State, seat: Seat) -> Hand:
     found = []
     for goal in player.goals:
         have, need = goals.progress(game, seat, goal)
-        found.append(GoalView(goal, goals.GOAL[goal].key, have, need, have >= need))
+        found.append(GoalView(goal, GOAL[goal].key, have, need, have >= need))
     return Hand(tuple(found), player.a_card or None, tuple(player.b_cards))

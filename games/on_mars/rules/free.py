@@ -25,7 +25,7 @@ async def ask(
     *,
     between: bool = True,
     data: dict[str, Any] | None = None,
-    refused: Callable[[], tuple[tuple[str, Refusal], ...]] = tuple,
+    refused: list[tuple[str, Refusal]] | None = None,
     ask_always: bool = False,
 ) -> str:
     """Ask between two steps.
@@ -33,12 +33,15 @@ async def ask(
     Args:
         options: Made anew after each free action, since it may change what is possible.
         between: False where a step would be interrupted: then this is only `choose`.
+        refused: Filled by `options` with what is not possible, and why.
         ask_always: Ask even if there is one option only.
     """
     while True:
         extra = free_actions(game, seat) if between else []
         offered = options()
-        key = await choose(seat, kind, [*offered, *extra], rule, ask=ask_always, refused=refused(), data=data)
+        key = await choose(
+            seat, kind, [*offered, *extra], rule, ask=ask_always, refused=tuple(refused or ()), data=data
+        )
         if any(key == option.key for option in extra):
             await do_free_action(game, seat, key)
             continue

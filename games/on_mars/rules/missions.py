@@ -68,7 +68,7 @@ def draw_tasks(game: State, seat: Seat, building: str) -> None:
     player = game.players[seat]
     if player.a_card and building in FIRST_A[player.a_card].buildings:
         game.emit("a_card_revealed", seat, card=player.a_card)
-        player.a_card = ""
+        player.a_done, player.a_card = player.a_card, ""
         player.b_cards = [game.unused_first.pop() for _ in range(min(2, len(game.unused_first)))]
         game.emit("hand_changed", seat, to=(seat,), cards=list(player.b_cards))
         game.reveal("cards were drawn")

@@ -90,10 +90,10 @@ def why_not_exec(game: State, seat: Seat, action: str) -> Refusal | None:
     return executive.why_not_executive(game, seat, action)
 
 
-def menu(game: State, seat: Seat) -> tuple[list[Option], tuple[tuple[str, Refusal], ...]]:
-    """R4.3 What the turn still allows, and why the rest is not possible. Keys: action ids, "exec:<id>", "end"."""
+def menu(game: State, seat: Seat, refused: list[tuple[str, Refusal]]) -> list[Option]:
+    """R4.3 What the turn still allows; `refused` is filled with the rest. Keys: action ids, "exec:<id>", "end"."""
     options: list[Option] = []
-    refused: list[tuple[str, Refusal]] = []
+    refused.clear()
     if not game.turn.over:
         for action in MAIN:
             reason = why_not_main(game, seat, action)
@@ -109,7 +109,7 @@ def menu(game: State, seat: Seat) -> tuple[list[Option], tuple[tuple[str, Refusa
                 refused.append((f"exec:{action}", reason))
     if game.turn.main:
         options.append(Option("end"))
-    return options, tuple(refused)
+    return options
 
 
 async def play_turn(game: State, seat: Seat) -> None:
@@ -118,15 +118,16 @@ async def play_turn(game: State, seat: Seat) -> None:
     gaining.move_crystals_up(game, seat)
     await contracts.count_late_contracts(game, seat)
     game.turn.free = True
+    refused: list[tuple[str, Refusal]] = []
     while True:
         key = await free.ask(
             game,
             seat,
             "turn.action",
-            lambda: menu(game, seat)[0],
+            lambda: menu(game, seat, refused),
             "R4.3",
             between=not game.turn.over,
-            refused=lambda: menu(game, seat)[1],
+            refused=refused,
             ask_always=True,
         )
         if key == "end":

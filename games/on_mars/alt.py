@@ -1,0 +1,80 @@
+"""Pictures in words: what a reader who does not see them needs."""
+
+from __future__ import annotations
+
+from games.core.describing import Name, Text
+from games.on_mars import words
+from games.on_mars.data import GOAL
+from games.on_mars.view import View
+
+
+def alt(kind: str, view: View) -> Text:
+    """The picture of that kind in words; at most 1024 characters rendered, whatever the names."""
+    if kind == "hand":
+        return hand(view)
+    players = [_player(view, seat) for seat in range(len(view.players))]
+    lss = [Text("{column} {row}", {"column": words.thing(column.id), "row": column.row}) for column in view.lss]
+    missions = [
+        Text("{mission} {left}", {"mission": words.thing(mission.id), "left": mission.left})
+        for mission in view.missions
+    ]
+    return Text(
+        "On Mars, round {round}, colony level {level}, {missions_left} Missions left. {players}. "
+        "Life support: {lss}. Missions to go: {missions}.",
+        {
+            "round": view.round,
+            "level": view.level,
+            "missions_left": view.missions_left,
+            "players": players,
+            "lss": lss,
+            "missions": missions,
+        },
+    )
+
+
+def _player(view: View, seat: int) -> Text:
+    player = view.players[seat]
+    text = "{name} {op} OP, {side}, {crystals} Crystals, {living} Colonists, {shelters} Shelters, {bots} Bots"
+    return Text(
+        text,
+        {
+            "name": Name(seat),
+            "op": player.op,
+            "side": Text("in Orbit" if 1 <= player.space <= 4 else "in the Colony"),
+            "crystals": player.crystals,
+            "living": player.living,
+            "shelters": player.shelters_map,
+            "bots": player.bots_map,
+        },
+    )
+
+
+def hand(view: View) -> Text:
+    """Private Goals with progress and rewards, Contracts with what is missing, First Colonists cards."""
+    if view.hand is None or view.seat is None:
+        return Text("Nothing private.")
+    lines = [
+        Text(
+            "{goal}: {have} of {need} (reward: develop 2 free, or {reward})",
+            {
+                "goal": words.thing(goal.id),
+                "have": goal.have,
+                "need": goal.need,
+                "reward": words.effects((GOAL[goal.id].reward_b,)),
+            },
+        )
+        for goal in view.hand.goals
+    ]
+    lines += [words.thing(card) for card in (view.hand.a_card, *view.hand.b_cards) if card]
+    for deal in view.players[view.seat].contracts:
+        if deal.done:
+            lines.append(Text("{contract}: completed", {"contract": words.thing(deal.id)}))
+        elif deal.missing:
+            missing = words.goods(deal.missing)
+            lines.append(Text("{contract}: {missing} missing", {"contract": words.thing(deal.id), "missing": missing}))
+        else:
+            lines.append(Text("{contract}: open", {"contract": words.thing(deal.id)}))
+    for card, at in view.players[view.seat].scientists:
+        name = words.scientist(card)
+        lines.append(Text("{name}, works at {card}", {"name": name, "card": words.thing(at)}) if at else name)
+    return Text("Your private cards. {lines}.", {"lines": lines}) if lines else Text("You hold no private cards.")

@@ -1,0 +1,350 @@
+"""Words for what On Mars asks, offers, refuses and tells (see `games.core.describing.Words`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core.decisions import Decision, Option, Refusal
+from games.core.describing import Name, Text
+from games.core.events import Event
+from games.on_mars import words
+from games.on_mars.alt import alt, hand
+from games.on_mars.data import BENEFIT, EXECUTIVE, GOAL, LAB, SCIENTIST, SPACE
+from games.on_mars.words import goods, thing
+
+__all__ = ["alt", "event", "hand", "label", "option", "question", "refusal", "source"]
+
+_QUESTIONS: dict[str, str] = {
+    "turn.action": "What do you do?",
+    "turn.end": "End your turn?",
+    "shuttle.side": "On which side does the Shuttle start?",
+    "space": "Which Turn Order space do you take?",
+    "space.benefit": "Take the benefit of space {space}: {benefit}?",
+    "slot.cost": "How do you pay the extra cost of {n}?",
+    "pay.crystal": "How do you pay {n} Crystals?",
+    "pay.resource": "What do you pay for {owed}?",
+    "gain.place": "How many of {n} {good} go onto {contract}?",
+    "gain.resource": "Which Resource do you gain? ({left} left)",
+    "gain.boost": "One more Crystal for a Colonist?",
+    "trade.pay": "Which Resource do you trade?",
+    "trade.boost": "One more Resource for a Colonist?",
+    "retrieve.place": "From where do you fetch a Colonist?",
+    "warehouse.item": "What do you take from the Warehouse?",
+    "warehouse.more": "Take one more for a Colonist?",
+    "blueprint.card": "Which Blueprint do you take?",
+    "blueprint.more": "Another Blueprint for a Colonist?",
+    "tech.tile": "Which Technology do you learn?",
+    "tech.more": "Another Technology for a Colonist?",
+    "lab.space": "On which space of your Laboratory?",
+    "lab.benefit": "Take the benefit: {benefit}?",
+    "develop.tile": "Which Technology do you develop?",
+    "develop.more": "Develop further?",
+    "develop.space": "To which space?",
+    "move.figure": "Which figure moves? (Bots {bots}, Rover {rover})",
+    "move.to": "Where to?",
+    "settle.bot": "Which Bot looks at its tile first?",
+    "tile.take": "Take {tile}?",
+    "construct.building": "What do you construct?",
+    "construct.hex": "Where do you construct the {building}?",
+    "construct.tech": "Whose Technology do you use? (level {need} needed)",
+    "displace.hex": "Your {figure} must leave {spot}. Where to?",
+    "upgrade.blueprint": "Which Blueprint do you build?",
+    "upgrade.hex": "Which Building becomes {card}?",
+    "upgrade.more": "Another upgrade?",
+    "welcome.tech": "Use Ship Tech?",
+    "welcome.pay": "What do you pay for the Ship?",
+    "welcome.slot": "The Ship of which Depot slot?",
+    "welcome.gain": "What does it bring?",
+    "welcome.more": "Welcome another Ship?",
+    "bot.hex": "Where does the new Bot stand?",
+    "hire.card": "Which card do you take?",
+    "contract.refill": "Which Contract fills the empty place?",
+    "lss.benefit": "Which benefit do you take?",
+    "tech.reward": "{user} used your {tech} Tech: keep the Oxygen or develop it?",
+    "advanced.card": "Which Advanced Building do you use?",
+    "radar.tile": "Which Discovery tile goes onto the Radar?",
+    "produce.again": "Produce once more for a Colonist?",
+    "goal.reward": "Which reward do you take?",
+    "task.reveal": "You may reveal a task now.",
+    "explore.tile": "Which Discovery tile do you place?",
+    "explore.hex": "Where do you place it?",
+    "travel.how": "Do you travel to {to}?",
+    "final.fill": "Put goods onto your Contracts a last time?",
+}
+
+_PLAIN: dict[str, str] = {
+    "done": "Done",
+    "end": "End turn",
+    "take": "Take it",
+    "decline": "Decline",
+    "leave": "Leave it",
+    "stay": "Stay",
+    "keep": "Keep it hidden",
+    "oxygen_kept": "Keep the Oxygen",
+    "colonist": "One more for a Colonist",
+    "gift": "One more by Ship Tech",
+    "none": "No",
+    "crystals": "Crystals",
+}
+
+
+def question(decision: Decision) -> Text:
+    """One sentence: what the seat is asked."""
+    return Text(
+        _QUESTIONS[decision.kind], {name: _argument(decision, name, value) for name, value in _data(decision).items()}
+    )
+
+
+def _data(decision: Decision) -> dict[str, Any]:
+    data = dict(decision.data)
+    if decision.kind == "space.benefit":
+        data["benefit"] = words.effects(SPACE[data["space"]].benefit)
+    if decision.kind == "lab.benefit":
+        data["benefit"] = words.effects(LAB[data["space"]].benefit)
+    return data
+
+
+def _argument(decision: Decision, name: str, value: Any) -> Any:
+    if name in ("user", "owner", "seat"):
+        return Name(value)
+    return thing(value) if isinstance(value, str) else value
+
+
+def option(decision: Decision, option: Option) -> Text:
+    """The label of an option, at most 80 characters in any language."""
+    key, data = option.key, option.data
+    if key.startswith("fill:"):
+        return Text("Put 1 {good} onto {contract}", {"good": thing(data["good"]), "contract": thing(data["contract"])})
+    if key.startswith("goal:"):
+        text = "Use a Goal card: {goal}" if decision.kind == "pay.crystal" else "Complete: {goal}"
+        return Text(text, {"goal": thing(data["goal"])})
+    if key.startswith("tech:"):
+        return _tech(data)
+    if key.startswith("boost:"):
+        return Text("1 more point for {kind} for 1 {by}", {"kind": thing(data["kind"]), "by": thing(data["by"])})
+    match decision.kind:
+        case "turn.action":
+            return label("turn.action", key)
+        case "space":
+            return _space(int(key))
+        case "slot.cost":
+            return goods({"crystal": data["crystals"], "colonist": data["colonists"]})
+        case "gain.place":
+            return Text("{n} onto it", {"n": key})
+        case "warehouse.more" | "gain.resource" | "warehouse.item" | "pay.resource" | "trade.pay":
+            return label(decision.kind, key)
+        case "tech.tile" | "tech.more" if key != "done":
+            cost = goods(data["cost"])
+            return Text("{tech} ({space}), costs {cost}", {"tech": thing(data["tech"]), "space": key, "cost": cost})
+        case "develop.tile" | "develop.more" if key != "done":
+            return Text("{tech} ({space})", {"tech": thing(data["tech"]), "space": key})
+        case "develop.space" | "lab.space":
+            return _lab(key)
+        case "tech.reward":
+            return Text("Keep the Oxygen") if key == "oxygen" else _lab(key)
+        case "construct.building":
+            return Text("{building}, costs {cost}", {"building": thing(key), "cost": goods(data["cost"])})
+        case "construct.hex" if data["level"]:
+            return Text("{hex}, joins with Tech {level}", {"hex": key, "level": data["level"]})
+        case "move.figure" if key != "done":
+            return label("move.figure", key)
+        case "hire.card":
+            card = words.scientist(key) if key in SCIENTIST else thing(key)
+            return Text("{card}, costs {cost}", {"card": card, "cost": goods(data["cost"])})
+        case "advanced.card":
+            return _advanced(data)
+        case "welcome.pay":
+            return goods(data["cost"])
+        case "welcome.slot":
+            return Text("Slot {slot}: frees “{action}”", {"slot": key, "action": _executive(_slot(int(key)))})
+        case "welcome.gain":
+            return goods(data["gain"])
+        case "lss.benefit":
+            return Text(words.BENEFITS[key])
+        case "goal.reward":
+            goal = GOAL[data["goal"]]
+            return words.effects((goal.reward_a if key == "a" else goal.reward_b,))
+        case "travel.how" if key != "stay":
+            text = "Ride the Shuttle to {to}" if key == "ride" else "Discard a Ship and go to {to}"
+            return Text(text, {"to": thing(data["to"])})
+        case "produce.again" if key != "done":
+            return Text("{hex}: {good}", {"hex": key, "good": thing(data["good"])})
+        case "upgrade.more" if key == "colonist":
+            return Text("One more for a Colonist")
+        case _:
+            return label(decision.kind, key)
+
+
+def label(kind: str, key: str) -> Text:
+    """A key in words without its decision."""
+    if key.startswith("exec:"):
+        action = EXECUTIVE[key.removeprefix("exec:")]
+        return Text("{action} ({n} Crystals)", {"action": _executive(action.id), "n": action.cost_crystals})
+    if key.startswith("bot:"):
+        return Text("Bot on {hex}", {"hex": key.removeprefix("bot:")})
+    if key.startswith("fill:"):
+        _, contract, good = key.split(":")
+        return Text("Put 1 {good} onto {contract}", {"good": thing(good), "contract": thing(contract)})
+    if key.startswith("goal:"):
+        return Text("Complete: {goal}", {"goal": thing(key.removeprefix("goal:"))})
+    if kind == "turn.action" and key == "upgrade":
+        return Text("Upgrade")
+    if key in BENEFIT and kind == "lss.benefit":
+        return Text(words.BENEFITS[key])
+    if key in _PLAIN and not (kind in ("retrieve.place", "welcome.gain") and key == "colonist"):
+        return Text(_PLAIN[key])
+    return thing(key)
+
+
+def _slot(depot_slot: int) -> str:
+    return next(action.id for action in EXECUTIVE.values() if action.depot_slot == depot_slot)
+
+
+def _executive(action: str) -> Text:
+    return Text(words.EXECUTIVES[action])
+
+
+def _space(space: int) -> Text:
+    data = SPACE[space]
+    text = "{space} {side}: {benefit} for {cost}" if data.cost else "{space} {side}: {benefit}"
+    side = thing(data.side)
+    return Text(text, {"space": space, "side": side, "benefit": words.effects(data.benefit), "cost": goods(data.cost)})
+
+
+def _lab(space: str) -> Text:
+    data = LAB[space]
+    if not data.benefit:
+        return Text("{space}, level {level}", {"space": space, "level": data.column})
+    benefit = words.effects(data.benefit)
+    return Text("{space}, level {level}: {benefit}", {"space": space, "level": data.column, "benefit": benefit})
+
+
+def _tech(data: dict[str, Any]) -> Text:
+    args = {
+        "owner": Name(data["owner"]),
+        "tech": thing(data["tech"]),
+        "level": data["level"],
+        "n": data.get("boost", 0),
+    }
+    if args["n"]:
+        return Text("{owner}: {tech} Tech {level} and {n} Colonists", args)
+    return Text("{owner}: {tech} Tech {level}", args)
+
+
+def _advanced(data: dict[str, Any]) -> Text:
+    card = thing(data["card"])
+    if "scientist" in data:
+        return Text("{card}: send the {scientist}", {"card": card, "scientist": thing(data["scientist"])})
+    if data["crystals"]:
+        return Text("{card} for {n} Crystals", {"card": card, "n": data["crystals"]})
+    return Text("{card}, free", {"card": card})
+
+
+def refusal(refusal: Refusal) -> Text:
+    """Why not, in one sentence, with the rule number at its end."""
+    args: dict[str, Any] = {}
+    for name, value in refusal.args.items():
+        if name == "cost":
+            args[name] = goods(value)
+        else:
+            args[name] = thing(value) if isinstance(value, str) else value
+    return Text("{why} ({rule})", {"why": Text(refusal.text, args), "rule": refusal.rule})
+
+
+def source(key: str) -> Text:
+    """The name of a source of points."""
+    return Text(words.SOURCES[key])
+
+
+_EVENTS: dict[str, str] = {
+    "space": "takes space {space}",
+    "shuttle_start": "puts the Shuttle at {side}",
+    "round": "Round {round} begins",
+    "main": "{action}",
+    "executive": "also: {action}",
+    "cleared": "{n} Colonists go to the Working Area",
+    "gained": "gains {n} {good}",
+    "lost_goods": "{n} {good} are lost for lack of room",
+    "crystals_up": "moves {n} Crystals up",
+    "colonists": "gains {n} Colonists",
+    "paid": "pays {n} {good}",
+    "boosted": "boosts with a {by}",
+    "goal_spent": "uses a Private Goal card as a Crystal",
+    "warehouse": "takes {good} from the Warehouse",
+    "fetched": "fetches a Colonist from {place}",
+    "came_home": "{settled} Colonists come home",
+    "scored": "scores {points} OP ({source})",
+    "blueprint": "takes the Blueprint {card}",
+    "learned": "learns {tech} Tech",
+    "developed": "develops {tech} Tech to level {level}",
+    "tech_used": "uses {tech} Tech {level} of {owner}",
+    "moved": "moves a {figure} from {frm} to {at}",
+    "crystal_found": "finds a Crystal on {spot}",
+    "tile_taken": "takes {tile} on {spot}",
+    "tile_lost": "{tile} on {spot} is removed",
+    "built": "constructs a {building} on {spot}",
+    "crystal_placed": "a Crystal appears on {spot}",
+    "cube": "moves the {building} Progress cube",
+    "displaced": "moves the displaced {figure} from {frm} to {at}",
+    "upgraded": "upgrades {spot} to {card}",
+    "miner_home": "gets a Colonist back from {spot}",
+    "welcomed": "welcomes the Ship of slot {slot}",
+    "bot_placed": "gets a Bot on {spot}",
+    "hired": "hires the {scientist}",
+    "contracted": "takes a {contract}",
+    "refilled": "puts on display: {contract}",
+    "filled": "puts {n} {good} onto {contract}",
+    "completed": "completes a {contract}",
+    "mission": "Mission {mission}: {left} to go",
+    "missions_left": "{left} Missions remain",
+    "end_triggered": "The end of the game is triggered",
+    "lss": "raises the {column} marker to row {row}",
+    "level": "The colony grows to level {level}",
+    "scientist_moved": "sends the {scientist} to {card}",
+    "used_building": "uses {card}",
+    "radar": "puts {tile} onto the Radar",
+    "goal_completed": "completes a Private Goal: {goal}",
+    "task_done": "reveals {card}",
+    "a_card_revealed": "reveals {card}",
+    "explored": "places {tile} on {spot}",
+    "travelled": "travels to {side}",
+    "stayed": "stays",
+    "shuttle_phase": "Shuttle phase",
+    "shuttle": "The Shuttle moves to Travel space {space}",
+    "shuttle_flew": "The Shuttle flies to {side}",
+    "shuttle_gone": "The Shuttle flies a last time and is removed",
+    "final": "finishes in place {rank} with {total} OP",
+}
+
+_SILENT = frozenset({"hand_changed", "crystal_lost"})
+"""Events that the picture, or a private message, says better."""
+
+
+def event(event: Event) -> Text | None:
+    """What happened, in one clause that follows the player's name; None for what the picture says better."""
+    if event.kind in _SILENT:
+        return None
+    data = {name: value for name, value in event.data.items() if name not in ("by", "cause")} | _by(event)
+    if event.kind == "gained" and event.data["lost"]:
+        lost = Text(_EVENTS["lost_goods"], {"n": event.data["lost"], "good": thing(event.data["good"])})
+        if not event.data["n"]:
+            return lost
+        gained = Text(_EVENTS["gained"], {"n": event.data["n"], "good": thing(event.data["good"])})
+        return Text("{gained}; {lost}", {"gained": gained, "lost": lost})
+    if event.kind in ("gained", "crystals_up") and not event.data["n"]:
+        return None
+    if event.kind == "scored":
+        return Text(_EVENTS["scored"], {"points": event.data["points"], "source": source(event.data["source"])})
+    if event.kind in ("main", "executive"):
+        action = event.data["action"]
+        named = _executive(action) if event.kind == "executive" else label("turn.action", action)
+        return Text(_EVENTS[event.kind], {"action": named})
+    args = {
+        name: Name(value) if name == "owner" else thing(value) if isinstance(value, str) else value
+        for name, value in data.items()
+    }
+    return Text(_EVENTS[event.kind], args)
+
+
+def _by(event: Event) -> dict[str, Any]:
+    return {"by": event.data["by"]} if event.kind == "boosted" else {}
