@@ -165,7 +165,9 @@ class Playground:
         self.guild.members[self.server.world.bot.id] = [
             role.id for role in self.guild.roles.values() if role.name == self.server.world.bot.name
         ]
-        self.server.gateway.dispatch("GUILD_CREATE", self.server.payloads.guild(self.guild))
+        payload = self.server.payloads.guild(self.guild)
+        del payload["unavailable"]  # it is there only when a known server becomes available
+        self.server.gateway.dispatch("GUILD_CREATE", payload)
 
     def add_role(self, name: str, *permissions: str, people: Iterable[User] = ()) -> Role:
         """A role with these permissions, given to these people."""

@@ -212,7 +212,7 @@ class User:
         """Restart the client: all ephemeral messages are gone."""
         self.account.reloaded = self.server.world.new_id()
 
-    def again_seen(self, message: Seen) -> Seen:
+    def now(self, message: Seen) -> Seen:
         """The message as it is now.
 
         Raises:

@@ -193,9 +193,15 @@ class Payloads:
         return payload
 
     def message_event(self, message: Message) -> Json:
-        """MESSAGE_CREATE and MESSAGE_UPDATE also name the server and the member."""
+        """MESSAGE_CREATE and MESSAGE_UPDATE also name the server and the member.
+
+        What others write in a server is left out: that needs a privileged intent, unless the bot is mentioned.
+        """
         payload = self.message(message)
         guild = self.world.channels[message.channel].guild
+        bot = self.world.bot.id
+        if guild is not None and message.author != bot and bot not in message.mentions:
+            payload |= {"content": "", "embeds": [], "attachments": [], "components": []}
         if guild is not None and guild in self.world.guilds:
             payload["guild_id"] = str(guild)
             member = self.member(self.world.guilds[guild], self.world.accounts[message.author])

@@ -97,8 +97,17 @@ class LittleBot(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.synced = synced
         self.never = asyncio.Event()
-        self.answers = 0
+        self.heard: list[discord.Interaction] = []
         add_commands(self)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        self.heard.append(interaction)
+
+    def room(self, id: int) -> discord.TextChannel:
+        """A text channel from the cache."""
+        channel = self.get_channel(id)
+        assert isinstance(channel, discord.TextChannel)
+        return channel
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Answer, Pick)
@@ -119,7 +128,6 @@ def add_commands(bot: LittleBot) -> None:
         seats: app_commands.Range[int, 1, 5] = 2,
         partner: discord.Member | None = None,
     ) -> None:
-        bot.answers += 1
         await interaction.response.send_message(f"{game} for {seats} with {partner.id if partner else 'nobody'}")
 
     @open_table.autocomplete("game")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.playground import InteractionFailed, NotPossible, Playground, User
@@ -63,8 +65,6 @@ async def test_a_form(world: Playground, bot: LittleBot, juno: User) -> None:
 
 
 async def test_no_answer_within_three_seconds_fails(world: Playground, bot: LittleBot, juno: User) -> None:
-    import asyncio
-
     asking = asyncio.ensure_future(juno.slash("sleep"))
     await world.until(lambda: any(entry.method == "SLASH" for entry in world.log))
     world.clock.advance(3.1)
