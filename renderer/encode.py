@@ -47,7 +47,7 @@ def _ramps() -> list[tuple[str, str, tuple[int, ...]]]:
     ramps += [(f"{building}_icon", "bg", (48,)) for building in _BUILDINGS]
     ramps += [(f"mark{mark}", "bg", (48,)) for mark in marks]
     ramps += [("text", "bg", (50,)), ("warn", "panel", (50,)), ("text", "ground", (50,)), ("crystal", "ground", half)]
-    ramps += [(f"on_score{'0' if n == 0 else ''}", f"score{n}", (50,)) for n in range(8)]
+    ramps += [(f"on_score{'0' if n == 0 else ''}", f"score{n}", (50,)) for n in range(10)]
     return ramps
 
 

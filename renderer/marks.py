@@ -11,6 +11,7 @@ from typing import Literal
 
 from PIL import Image, ImageChops
 
+from renderer import lettering
 from renderer.icons import GRID, OVERSAMPLING, XY, Pen, around
 from renderer.primitives import Attachment
 
@@ -95,6 +96,21 @@ def _details(pen: Pen, attachment: Attachment) -> None:
             pen.disc(wheel, 19.6, 1.3, cut=True)
     elif attachment == "colonist":
         pen.block(8.7, 4.4, 15.3, 7.9, 1.7, cut=True)
+
+
+@lru_cache(maxsize=64)
+def letters(names: tuple[str, ...]) -> tuple[str, ...]:
+    """One letter per name, all different: its initial, else its next free letter, else the seat's number.
+
+    >>> letters(("Juno", "jo", "J", "🚀"))
+    ('J', 'O', '3', '4')
+    """
+    taken: list[str] = []
+    for seat, name in enumerate(names):
+        own = [character.upper() for character in lettering.printable(name) if character.isalpha()]
+        free = (letter for letter in own if len(letter) == 1 and letter not in taken)
+        taken.append(next(free, str(seat + 1)))
+    return tuple(taken)
 
 
 @lru_cache(maxsize=512)

@@ -26,7 +26,8 @@ on_mark0 0A0F16  on_mark1 06100C  on_mark2 0A0F16  on_mark3 050A14  on_mark4 0A0
 key0 0A0F16  key1 0A0F16  key2 0A0F16  key3 0A0F16  key4 0A0F16  key5 0A0F16
 piece0 CFA2FF  piece1 12B98D  piece2 FFD23F  piece3 4A8DFF  piece4 FF6B57  piece5 DCE4EC
 research_A B3A64A  research_B 2FA8A2  research_C D25FA2  research_D 97C964  on_research 0A0F16
-score0 56708E  score1 6F91B3  score2 8FB0D0  score3 B4CFE9  score4 7E789A  score5 A69DC8  score6 C8AE78  score7 E4CF9F
+score0 4F6B8C  score1 7296BA  score2 93B4D4  score3 BCD5EC  score4 4F8F89  score5 8FC2B7
+score6 857EA4  score7 AFA6D0  score8 C8AE78  score9 E4CF9F
 on_score0 FFFFFF  on_score 10161E
 """
 
@@ -43,7 +44,8 @@ on_mark0 FFFFFF  on_mark1 FFFFFF  on_mark2 1C1500  on_mark3 FFFFFF  on_mark4 FFF
 key0 FFFFFF  key1 FFFFFF  key2 4A3500  key3 FFFFFF  key4 FFFFFF  key5 FFFFFF
 piece0 6420AE  piece1 007A5C  piece2 8A5F00  piece3 1F72EA  piece4 CF3A24  piece5 46525F
 research_A 6B6A1E  research_B 12706C  research_C A52A7B  research_D 4B7F17  on_research FFFFFF
-score0 3E5873  score1 7698BA  score2 9DBBD8  score3 C3D9EE  score4 8F88AD  score5 B7AFD6  score6 C8AE78  score7 E4CF9F
+score0 3E5873  score1 7698BA  score2 9DBBD8  score3 C3D9EE  score4 5F9E97  score5 A5D0C6
+score6 8F88AD  score7 B7AFD6  score8 C8AE78  score9 E4CF9F
 on_score0 FFFFFF  on_score 10161E
 """
 

@@ -1,11 +1,13 @@
 """The board: everything public, 1400 pixels wide, portrait."""
 
+from collections.abc import Collection, Sequence
+
 from games.core.describing import Translate
+from games.on_mars.view import View
 from renderer.on_mars import gauges, supplies
 from renderer.on_mars import map as hexmap
 from renderer.on_mars.head import head
 from renderer.on_mars.players import STRIP_GAP, STRIP_HEIGHT, strip
-from renderer.on_mars.shape import View
 from renderer.on_mars.track import track
 from renderer.on_mars.words import PHASES, say
 from renderer.primitives import Box, Scene
@@ -27,42 +29,50 @@ STRIPS_TOP = 1432
 FOOT = 8
 
 
-def layout(view: View, translate: Translate, changed: frozenset[str] = frozenset()) -> Scene:
+def layout(
+    view: View,
+    translate: Translate,
+    *,
+    changed: Collection[str] = (),
+    acting: Sequence[int] | None = None,
+) -> Scene:
     """Primitives of the board.
 
     Args:
+        acting: Seats that are asked something now; by default the one whose turn it is.
         changed: What to mark: hexes by label, "space.5", "seat:0", "mission.A", "lss.generator", and the panels
             "blueprints", "tech", "warehouse", "display".
     """
     sheet = Sheet()
-    _head(sheet, view, translate)
+    if acting is None:
+        acting = () if view.turn is None else (view.turn,)
+    changed = frozenset(changed)
+    _head(sheet, view, translate, acting)
     hexmap.pieces(sheet, view, MAP, changed)
     gauges.life_support(sheet, view, LIFE_SUPPORT, translate, changed)
     gauges.missions(sheet, view, MISSIONS, translate, changed)
     gauges.supplies(sheet, view, SUPPLIES, translate)
-    track(sheet, view, TRACK, translate, changed)
+    track(sheet, view, TRACK, translate, changed, acting)
     supplies.blueprints(sheet, view, BLUEPRINTS, translate, changed)
     supplies.tech(sheet, view, TECH, translate, changed)
     supplies.warehouse(sheet, view, WAREHOUSE, translate, changed)
     supplies.people(sheet, view, PEOPLE, translate, changed)
     top = STRIPS_TOP
     for player in view.players:
-        strip(sheet, view, player, (LEFT, top, RIGHT, top + STRIP_HEIGHT), translate, changed)
+        strip(sheet, view, player, (LEFT, top, RIGHT, top + STRIP_HEIGHT), translate, changed, player.seat in acting)
         top += STRIP_HEIGHT + STRIP_GAP
     return Scene(WIDTH, top + FOOT, hexmap.ground(MAP, hexmap.spots(view)), tuple(sheet.shapes))
 
 
-def _head(sheet: Sheet, view: View, translate: Translate) -> None:
-    acting = [view.players[seat] for seat in view.acting]
-    if len(acting) == 1:
-        headline = say(translate, "{name} to act", name=acting[0].name)
-    elif acting:
-        headline = say(translate, "{names} to act", names=", ".join(player.name for player in acting))
+def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int]) -> None:
+    if acting:
+        names = ", ".join(view.players[seat].name for seat in acting)
+        headline = say(translate, "{name} to act", name=names)
     else:
         headline = say(translate, PHASES[view.phase])
     notes = ["On Mars", say(translate, PHASES[view.phase])]
-    if view.turn_count:
-        notes.append(say(translate, "turn {number} of {count}", number=view.turn_number, count=view.turn_count))
+    if view.phase == "colonization" and view.acted < len(view.players):
+        notes.append(say(translate, "turn {number} of {count}", number=view.acted + 1, count=len(view.players)))
     if view.last_round:
         notes.append(say(translate, "last round"))
     elif view.end_triggered:
@@ -72,4 +82,4 @@ def _head(sheet: Sheet, view: View, translate: Translate) -> None:
         (say(translate, "Level"), str(view.level)),
         (say(translate, "Missions left"), str(view.missions_left)),
     )
-    head(sheet, HEAD, acting, headline, " · ".join(notes), numbers)
+    head(sheet, HEAD, view, acting, headline, " · ".join(notes), numbers)

@@ -3,9 +3,11 @@
 import math
 
 from games.core.describing import Translate
+from games.on_mars.view import MissionView, View
+from games.on_mars.words import THINGS
 from renderer.lettering import BOLD, COUNT, FINE, LABEL, NOTE, SEMIBOLD, TITLE
-from renderer.on_mars.shape import MissionView, View
-from renderer.on_mars.words import BUILDINGS, LSS_REWARDS, MISSIONS, icon_ink, say
+from renderer.on_mars.seats import seat_mark
+from renderer.on_mars.words import LSS_REWARDS, MISSION_ICONS, icon_ink, say
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 
@@ -43,16 +45,16 @@ def life_support(sheet: Sheet, view: View, box: Box, translate: Translate, chang
         middle = x + wide // 2
         icon, points = LSS_REWARDS[column.reward]
         chip = (x - 2, top + 46, x + wide + 2, top + 84)
-        sheet.card(chip, "raised", says=f"lss {column.column} reward {column.reward}")
+        sheet.card(chip, "raised", says=f"lss {column.id} reward {column.reward}")
         sheet.text(middle - 5, top + 65, f"{points}×" if points != "L" else points, NOTE, weight=BOLD, align="right")
         sheet.icon(middle - 2, top + 65, icon, 26, "text")
         for row in range(1, LSS_ROWS + 1):
-            _cell(sheet, view, column.column, column.row, row, (x, foot - (row - 1) * row_step, wide))
-        if f"lss.{column.column}" in changed:
+            _cell(sheet, view, column.id, column.row, row, (x, foot - (row - 1) * row_step, wide))
+        if f"lss.{column.id}" in changed:
             y = foot - (column.row - 1) * row_step
             sheet.card((x - 3, y - 13, x + wide + 3, y + 13), None, "tick", radius=7)
-        says = f"lss {column.column} row {column.row}"
-        sheet.icon_at(middle, bottom - 26, column.column, 36, icon_ink(column.column), says)
+        says = f"lss {column.id} row {column.row}"
+        sheet.icon_at(middle, bottom - 26, column.id, 36, icon_ink(column.id), says)
 
 
 def _cell(sheet: Sheet, view: View, column: str, reached: int, row: int, where: tuple[int, int, int]) -> None:
@@ -88,14 +90,14 @@ def missions(sheet: Sheet, view: View, box: Box, translate: Translate, changed: 
 
 def _mission(sheet: Sheet, mission: MissionView, box: Box, translate: Translate, changed: bool) -> None:
     left, top, right, _ = box
-    icon, name = MISSIONS[mission.key]
-    ink = "faint" if mission.done else "text"
-    says = f"mission {mission.slot} {mission.key} left {0 if mission.done else mission.left}"
+    icon, name = MISSION_ICONS[mission.key], THINGS[mission.id]
+    ink = "faint" if not mission.left else "text"
+    says = f"mission {mission.slot} {mission.key} left {mission.left}"
     if changed:
         sheet.card((left - 6, top + 1, right + 6, top + 57), None, "tick")
     sheet.icon(left, top + 30, icon, 34, ink, says)
     sheet.text(left + 46, top + 16, say(translate, name), FINE + 1, "muted", room=right - left - 46 - 110)
-    if mission.done:
+    if not mission.left:
         sheet.icon(right - 34, top + 30, "check", 30, "signal")
         sheet.cells((left + 46, top + 34, right - 116, top + 48), 1, 1, "faint")
         return
@@ -112,12 +114,11 @@ def supplies(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
     sheet.zone(box)
     title(sheet, box, say(translate, "Supply, progress"), right - left - 2 * PAD - 34)
     sheet.icon(right - PAD - 26, top + 26, "cube", 26, "muted")
-    kinds = [kind for kind in BUILDINGS if kind != "shelter"]
-    step = (right - left - 2 * PAD) // len(kinds)
+    step = (right - left - 2 * PAD) // len(view.supply)
     mark_step = min(27, (bottom - top - 124) // max(1, len(view.players)))
-    for index, kind in enumerate(kinds):
+    for index, pile in enumerate(view.supply):
         x = left + PAD + step // 2 + index * step
-        count, arrows = view.supply[kind]
+        kind, count, arrows = pile.building, pile.left, pile.arrows
         y = top + 68
         for arrow in arrows:
             _arrow(sheet, x, y, arrow)
@@ -128,7 +129,7 @@ def supplies(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
         for place, player in enumerate(view.players):
             spot = (x, top + 136 + place * mark_step)
             if kind in player.cubes:
-                sheet.mark_at(*spot, player.mark, player.letter, 25, says=f"progress {kind} {player.seat}")
+                seat_mark(sheet, view, player.seat, *spot, 25, says=f"progress {kind} {player.seat}")
             else:
                 sheet.card((spot[0] - 3, spot[1] - 3, spot[0] + 3, spot[1] + 3), "line", radius=3)
 

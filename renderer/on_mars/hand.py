@@ -1,11 +1,13 @@
 """What only one player sees: Private Goals with their progress, and Earth Contracts with what lies on them."""
 
 from games.core.describing import Translate
-from games.on_mars.data import CONTRACT
+from games.on_mars.data import CONTRACT, FIRST_A, FIRST_B, GOAL
+from games.on_mars.view import ContractView, GoalView, PlayerView, View
+from games.on_mars.words import GOALS, THINGS
 from renderer.lettering import BOLD, COUNT, FINE, LABEL, NOTE, SEMIBOLD, TITLE
+from renderer.on_mars.effects import effect
 from renderer.on_mars.head import head
-from renderer.on_mars.shape import ContractView, GoalView, PlayerView, View
-from renderer.on_mars.words import BUILDINGS, icon_ink, say
+from renderer.on_mars.words import GOAL_ICONS, TASK_ICONS, icon_ink, say, sentence
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
 
@@ -14,6 +16,7 @@ LEFT, RIGHT = 24, WIDTH - 24
 HEAD: Box = (LEFT, 20, RIGHT, 116)
 GAP = 14
 GOAL_HIGH, CONTRACT_HIGH, LEAST_HIGH = 176, 148, 96
+FIRST_HIGH = 84
 MAX_HIGH = 2000
 FOOT = 20
 SPLIT = 330
@@ -21,25 +24,6 @@ SPLIT = 330
 
 CONTENT = 128
 """Where a card's words begin, right of its icon."""
-
-GOAL_ICONS = {
-    "four_blueprints": "blueprint",
-    "three_upgrades": "upgrade",
-    "three_mines": "mine",
-    "three_discoveries": "discovery",
-    "marker_in_big_complex": "upgrade",
-    "four_of_a_kind": "warehouse",
-    "three_shelters": "shelter",
-    "colony_level_3": "mission",
-    "seven_colonists": "colonist",
-    "five_techs": "tech",
-    "three_ships": "ship",
-    "two_research": "research",
-    "scientist_and_contract": "scientist",
-    "lab_spaces": "tech",
-    "three_progress_cubes": "cube",
-    "two_big_complexes": "upgrade",
-}
 
 
 def layout(view: View, translate: Translate) -> Scene:
@@ -52,23 +36,29 @@ def layout(view: View, translate: Translate) -> Scene:
         raise ValueError("an onlooker has no hand")
     player = view.players[view.seat]
     sheet = Sheet()
-    if player.goal_completed is not None:
+    if player.goal_done is not None:
         note = say(translate, "your Private Goal is completed; the other cards still pay for Crystals")
     else:
         note = say(translate, "one Private Goal may be completed per game")
-    head(sheet, HEAD, [player], say(translate, "Your hand"), note, room=290)
+    head(sheet, HEAD, view, [view.seat], say(translate, "Your hand"), note, room=290)
     _only_you(sheet, translate)
     y = HEAD[3] + GAP
     for goal in view.hand.goals:
         _goal(sheet, (LEFT, y, RIGHT, y + GOAL_HIGH), goal, player, translate)
         y += GOAL_HIGH + GAP
+    for card in view.hand.b_cards:
+        _first_colonist(sheet, (LEFT, y, RIGHT, y + FIRST_HIGH), card, translate)
+        y += FIRST_HIGH + GAP
+    if view.hand.a_card is not None:
+        _first_mines(sheet, (LEFT, y, RIGHT, y + FIRST_HIGH), view.hand.a_card, translate)
+        y += FIRST_HIGH + GAP
     if player.contracts:
         x = sheet.text(LEFT + 18, y + 22, say(translate, "Earth Contracts"), LABEL, "muted", weight=SEMIBOLD, room=500)
         sheet.text(x + 16, y + 24, say(translate, "open to all"), NOTE, "faint", room=400)
         y += 46
         high = min(CONTRACT_HIGH, max(LEAST_HIGH, (MAX_HIGH - FOOT - y) // len(player.contracts) - GAP))
-        for card in player.contracts:
-            _contract(sheet, (LEFT, y, RIGHT, y + high), card, player, translate)
+        for deal in player.contracts:
+            _contract(sheet, (LEFT, y, RIGHT, y + high), deal, player, translate)
             y += high + GAP
     return Scene(WIDTH, y - GAP + FOOT, (), tuple(sheet.shapes))
 
@@ -85,12 +75,12 @@ def _only_you(sheet: Sheet, translate: Translate) -> None:
 
 def _goal(sheet: Sheet, box: Box, goal: GoalView, player: PlayerView, translate: Translate) -> None:
     left, top, right, bottom = box
-    ready = goal.met and player.goal_completed is None
+    ready = goal.met and player.goal_done is None
     sheet.zone(box, rim="signal" if ready else None, says=f"goal {goal.id}")
-    icon = GOAL_ICONS.get(goal.key, "mission")
+    icon, name = GOAL_ICONS[goal.key], GOALS[goal.key]
     sheet.icon_at(left + 64, (top + bottom) // 2, icon, 60, icon_ink(icon))
     x, end = left + CONTENT, right - SPLIT
-    sheet.text(x, top + 40, say(translate, goal.text), COUNT, weight=BOLD, room=end - x - 20)
+    sheet.text(x, top + 40, say(translate, name), COUNT, weight=BOLD, room=end - x - 20)
     have = min(goal.have, goal.need)
     sheet.cells((x, top + 74, end - 110, top + 104), have, goal.need, "signal" if ready else "text", gap=8)
     ink = "signal" if ready else "text"
@@ -116,42 +106,62 @@ def _rewards(sheet: Sheet, box: Box, goal: GoalView, translate: Translate) -> No
     sheet.card((start, top + 14, end, middle - 16))
     sheet.card((start, middle + 16, end, bottom - 14))
     sheet.text((start + end) // 2, middle, say(translate, "or"), FINE + 1, "muted", room=end - start, align="centre")
-    y = (top + 14 + middle - 16) // 2
-    x = sheet.icon(start + 16, y, "tech", 34) + 12
-    x = sheet.icon(x, y, "arrow", 26, "muted") + 14
-    x = sheet.text(x, y, "2", LABEL + 2, weight=BOLD) + 10
-    sheet.text(x, y, say(translate, "free"), TITLE, "muted", room=end - x - 10)
-    words = say(translate, goal.reward)
-    y = (middle + 16 + bottom - 14) // 2
-    sheet.text(
-        (start + end) // 2, y, words, TITLE, room=end - start - 24, align="centre", says=f"goal {goal.id} reward"
-    )
+    card = GOAL[goal.id]
+    upper, lower = (top + 14 + middle - 16) // 2, (middle + 16 + bottom - 14) // 2
+    effect(sheet, start + 16, upper, end - 10, card.reward_a, translate, f"goal {goal.id} reward a")
+    effect(sheet, start + 16, lower, end - 10, card.reward_b, translate, f"goal {goal.id} reward b")
+
+
+def _first_colonist(sheet: Sheet, box: Box, card: str, translate: Translate) -> None:
+    """A First Colonists B card: a task and its reward."""
+    left, top, right, bottom = box
+    middle = (top + bottom) // 2
+    facts = FIRST_B[card]
+    icon, name = TASK_ICONS[facts.task], THINGS[facts.task]
+    sheet.zone(box, says=f"first {card}")
+    sheet.icon_at(left + 64, middle, icon, 44, icon_ink(icon))
+    room = right - SPLIT - left - CONTENT - 20
+    sheet.text(left + CONTENT, middle, sentence(say(translate, name)), LABEL, weight=SEMIBOLD, room=room)
+    x = right - SPLIT + 8
+    sheet.line(((x, top + 16), (x, bottom - 16)), "line", 2)
+    effect(sheet, x + 46, middle, right - 30, facts.reward[0], translate)
+
+
+def _first_mines(sheet: Sheet, box: Box, card: str, translate: Translate) -> None:
+    """A First Colonists A card: the types it names."""
+    left, top, right, bottom = box
+    middle = (top + bottom) // 2
+    sheet.zone(box, says=f"first {card}")
+    sheet.icon_at(left + 64, middle, "construct", 44)
+    room = right - SPLIT - left - CONTENT - 20
+    sheet.text(left + CONTENT, middle, say(translate, "First Colonists, A card"), LABEL, weight=SEMIBOLD, room=room)
+    for index, kind in enumerate(FIRST_A[card].buildings):
+        sheet.icon(right - SPLIT + 40 + index * 64, middle, kind, 44, icon_ink(kind))
 
 
 def _contract(sheet: Sheet, box: Box, card: ContractView, player: PlayerView, translate: Translate) -> None:
     left, top, right, bottom = box
-    facts = CONTRACT[card.id]
     sheet.zone(box, says=f"contract {card.id}")
     sheet.icon_at(left + 64, (top + bottom) // 2, "contract", 54, "signal" if card.done else "text")
     end = right - SPLIT
-    if facts.needs:
+    if card.needs:
         _delivery(sheet, (left + CONTENT, top, end, bottom), card, player, translate)
     else:
         _upgrade(sheet, (left + CONTENT, top, end, bottom), card, translate)
     x, middle = end + 8, (top + bottom) // 2
     sheet.line(((x, top + 20), (x, bottom - 20)), "line", 2)
     done = sheet.text(
-        x + 30, middle - 22, f"+{facts.op_done}", COUNT + 4, "signal" if card.done else "text", weight=BOLD
+        x + 30, middle - 22, f"+{card.op_done}", COUNT + 4, "signal" if card.done else "text", weight=BOLD
     )
     sheet.text(done + 12, middle - 20, say(translate, "OP when done"), NOTE, "muted", room=right - done - 24)
     if not card.done:
-        lost = sheet.text(x + 30, middle + 24, f"−{-facts.op_failed}", LABEL, "warn", weight=BOLD)
+        lost = sheet.text(x + 30, middle + 24, f"−{-card.op_failed}", LABEL, "warn", weight=BOLD)
         sheet.text(lost + 12, middle + 24, say(translate, "if not"), NOTE, "muted", room=right - lost - 24)
 
 
 def _delivery(sheet: Sheet, box: Box, card: ContractView, player: PlayerView, translate: Translate) -> None:
     left, top, right, bottom = box
-    needs = CONTRACT[card.id].needs
+    needs = card.needs
     middle = top + (bottom - top) * 2 // 5
     x, size = left, min(64, (bottom - top) // 2)
     for good, number in needs.items():
@@ -167,8 +177,7 @@ def _delivery(sheet: Sheet, box: Box, card: ContractView, player: PlayerView, tr
     says = f"contract {card.id} {have}/{total}"
     sheet.text(right - 90, middle, f"{have}/{total}", COUNT, weight=BOLD, room=84, says=says)
     y = bottom - 26
-    missing = {good: number - card.delivered.get(good, 0) for good, number in needs.items()}
-    _missing(sheet, left, y, right, {} if card.done else missing, player, translate)
+    _missing(sheet, left, y, right, {} if card.done else card.missing, player, translate)
 
 
 def _missing(
@@ -182,7 +191,7 @@ def _missing(
     for good, number in missing.items():
         x = sheet.text(x, y, str(number), TITLE, weight=BOLD) + 6
         x = sheet.icon(x, y, good, 26, icon_ink(good)) + 16
-    stored = {**player.resources, "crystal": player.crystals}
+    stored = {**player.goods, "crystal": player.crystals}
     if all(stored.get(good, 0) >= number for good, number in missing.items()):
         x = sheet.icon(x + 8, y, "check", 24, "signal") + 8
         sheet.text(x, y, say(translate, "all in your Storage"), NOTE, "signal", weight=SEMIBOLD, room=right - x)
@@ -196,11 +205,11 @@ def _done(sheet: Sheet, x: int, y: int, translate: Translate) -> None:
 def _upgrade(sheet: Sheet, box: Box, card: ContractView, translate: Translate) -> None:
     """An own Advanced Building in a Complex of a type and size."""
     left, top, right, bottom = box
-    facts = CONTRACT[card.id]
-    kind, middle = facts.building, top + (bottom - top) * 2 // 5
+    size_needed = CONTRACT[card.id].min_complex
+    kind, middle = card.building, top + (bottom - top) * 2 // 5
     size = min(60, (bottom - top) // 2)
     fill = f"{kind}_fill" if kind != "shelter" else "line"
-    for index in range(facts.min_complex):
+    for index in range(size_needed):
         x = left + index * (size + 24)
         cell = (x, middle - size // 2, x + size + 14, middle + size // 2)
         sheet.card(cell, fill if card.done else None, None if card.done else "faint", dashed=not card.done)
@@ -208,8 +217,8 @@ def _upgrade(sheet: Sheet, box: Box, card: ContractView, translate: Translate) -
     words = say(
         translate,
         "your Advanced Building in a Complex of {size}: {building}",
-        size=facts.min_complex,
-        building=say(translate, BUILDINGS[kind]),
+        size=size_needed,
+        building=say(translate, THINGS[kind]),
     )
     if card.done:
         _done(sheet, left, bottom - 26, translate)

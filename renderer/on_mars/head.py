@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from games.on_mars.view import View
 from renderer.lettering import BOLD, HEADLINE, NOTE, OPENING, TITLE
-from renderer.on_mars.shape import PlayerView
+from renderer.on_mars.seats import seat_mark
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 
@@ -14,22 +15,23 @@ MARK = 64
 def head(
     sheet: Sheet,
     box: Box,
-    players: Sequence[PlayerView],
+    view: View,
+    seats: Sequence[int],
     headline: str,
     note: str,
     numbers: Sequence[tuple[str, str]] = (),
     *,
     room: int | None = None,
 ) -> None:
-    """Marks of the players concerned, a headline, a line below it, and labelled numbers on the right.
+    """Marks of the seats concerned, a headline, a line below it, and labelled numbers on the right.
 
     Args:
         room: Pixels left free on the right for something of the caller's.
     """
     left, top, right, bottom = box
     sheet.zone(box)
-    if players:
-        sheet.card((left, top, left + EDGE, bottom), f"mark{players[0].mark}", radius=4)
+    if seats:
+        sheet.card((left, top, left + EDGE, bottom), f"mark{view.players[seats[0]].mark}", radius=4)
     middle = (top + bottom) // 2
     end = right - 22 - (room or 0)
     for label, number in reversed(numbers):
@@ -38,9 +40,9 @@ def head(
         sheet.text(end, middle + 4, label, TITLE, "muted", align="right", room=190)
         end = sheet.shapes[width_before].box[0] - 34
     x = left + EDGE + 20
-    size = MARK if len(players) < 3 else 48
-    for player in players:
-        sheet.mark_at(x + size // 2, middle, player.mark, player.letter, size, says=f"acting {player.seat}")
+    size = MARK if len(seats) < 3 else 48
+    for seat in seats:
+        seat_mark(sheet, view, seat, x + size // 2, middle, size, says=f"head {seat}")
         x += size + 8
     x += 10
     space = end - x

@@ -2,8 +2,10 @@
 
 from functools import cache
 
+from games.on_mars.data import DISCOVERY
+from games.on_mars.view import HexView, View
 from renderer.lettering import BOLD, FINE, SEMIBOLD
-from renderer.on_mars.shape import HexView, View
+from renderer.on_mars.seats import seat_mark
 from renderer.on_mars.words import DISCOVERIES, tile_ink
 from renderer.palette import mix
 from renderer.primitives import Attachment, Primitive
@@ -86,8 +88,8 @@ def pieces(
 
 def occupied(spot: HexView) -> bool:
     """Whether anything lies on the hex."""
-    figures = (spot.bot, spot.rover, spot.miner)
-    return bool(spot.building or spot.crystal or spot.discovery or spot.research) or any(f is not None for f in figures)
+    lying = spot.building or spot.crystal or spot.discovery or spot.research
+    return bool(lying or spot.bots or spot.rovers) or spot.miner is not None
 
 
 def _spot(sheet: Sheet, view: View, places: HexMap, spot: HexView, *, loud: bool) -> None:
@@ -101,10 +103,9 @@ def _spot(sheet: Sheet, view: View, places: HexMap, spot: HexView, *, loud: bool
     x, y = places.centre(spot.q, spot.r)
     at, label_y = places.at, y - places.at(32)
     label_ink = "ground_text"
-    figures: list[tuple[Attachment, int]] = []
-    for attachment, seat in (("colonist", spot.miner), ("rover", spot.rover), ("bot", spot.bot)):
-        if seat is not None:
-            figures.append((attachment, seat))  # type: ignore[arg-type]
+    figures: list[tuple[Attachment, int]] = [("colonist", spot.miner)] if spot.miner is not None else []
+    figures += [("rover", seat) for seat in spot.rovers]
+    figures += [("bot", seat) for seat in spot.bots]
     if spot.building is not None:
         label_ink = _building(sheet, view, places, spot, crowded=bool(figures))
     else:
@@ -142,18 +143,22 @@ def _building(sheet: Sheet, view: View, places: HexMap, spot: HexView, *, crowde
         plate = f"mark{view.players[spot.advanced[0]].mark}"
     sheet.hexagon(x, y, at(98), fill, rim, rim_width, plate=plate, says=says)
     if spot.advanced is not None:
-        seat, level = spot.advanced
-        player = view.players[seat]
+        seat, level, _ = spot.advanced
         sheet.icon_at(x, y - at(11), building, at(27), ink)
         says = f"hex {spot.label} advanced {seat} level {level}"
-        sheet.mark_at(x - at(15), y + at(21), player.mark, player.letter, at(31), inverse=True, says=says)
-        sheet.icon_at(x + at(16), y + at(21), "chevrons3" if level >= 3 else "chevron", at(28), f"on_mark{player.mark}")
+        seat_mark(sheet, view, seat, x - at(15), y + at(21), at(31), inverse=True, says=says)
+        sheet.icon_at(
+            x + at(16),
+            y + at(21),
+            "chevrons3" if level >= 3 else "chevron",
+            at(28),
+            f"on_mark{view.players[seat].mark}",
+        )
     elif crowded:
         sheet.icon_at(x - at(27), y - at(5), building, at(28), ink)
     elif spot.owner is not None:
-        player = view.players[spot.owner]
         sheet.icon_at(x, y - at(3), building, at(38), ink)
-        sheet.mark_at(x, y + at(28), player.mark, player.letter, at(24))
+        seat_mark(sheet, view, spot.owner, x, y + at(28), at(24))
     else:
         sheet.icon_at(x, y + at(7), building, at(50), ink)
     return mix(ink, 80, f"{building}_fill") if spot.owner is None else ink
@@ -166,25 +171,24 @@ def _figures(sheet: Sheet, view: View, places: HexMap, spot: HexView, figures: l
     if not figures:
         return
     alone = len(figures) == 1
-    size = at(62) if alone else at(46)
-    step = 0 if alone else at(30)
+    size = at(62) if alone else at(48) if len(figures) == 2 else at(38)
+    step = 0 if alone else at(56) // (len(figures) - 1) if len(figures) > 2 else at(34)
     shift = at(9) if spot.building is not None and alone and spot.advanced is None else 0
     left = x - step * (len(figures) - 1) // 2 + shift
     for index, (attachment, seat) in enumerate(figures):
-        player = view.players[seat]
         says = f"hex {spot.label} {attachment} {seat}"
-        sheet.mark_at(left + index * step, y + at(10), player.mark, player.letter, size, attachment, says=says)
+        seat_mark(sheet, view, seat, left + index * step, y + at(10), size, attachment, says=says)
 
 
 def _complexes(view: View, places: HexMap) -> dict[str, tuple[int, int, int, str, int | None]]:
     """Where each Complex' size is written: the upper left corner of its northernmost, then westernmost hex."""
-    first: dict[int, HexView] = {}
+    first: dict[str, HexView] = {}
     for spot in view.hexes:
-        if spot.complex_id is None or spot.complex_size < 2:
+        if spot.complex_size < 2:
             continue
-        known = first.get(spot.complex_id)
+        known = first.get(spot.complex_at)
         if known is None or _northwest(spot) < _northwest(known):
-            first[spot.complex_id] = spot
+            first[spot.complex_at] = spot
     found = {}
     for spot in first.values():
         x, y = places.centre(spot.q, spot.r)
@@ -197,9 +201,9 @@ def _northwest(spot: HexView) -> tuple[int, int]:
     return 2 * spot.r + spot.q, spot.q
 
 
-def discovery(sheet: Sheet, x: int, y: int, key: str, wide: int, high: int, says: str) -> None:
+def discovery(sheet: Sheet, x: int, y: int, tile: str, wide: int, high: int, says: str) -> None:
     """A face-up Discovery tile centred on (x, y)."""
-    icon, beside = DISCOVERIES[key]
+    icon, beside = DISCOVERIES[DISCOVERY[tile].key]
     left, top = x - wide // 2, y - high // 2
     sheet.card((left, top, left + wide, top + high), "tile", says=says)
     size = round(high * 0.66)

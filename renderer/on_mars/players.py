@@ -7,11 +7,12 @@ what was collected. Points stand beside the name.
 from collections.abc import Callable
 
 from games.core.describing import Translate
-from games.on_mars.data import CONTRACT, SCIENTIST
+from games.on_mars.data import GOODS, SCIENTIST
+from games.on_mars.view import ContractView, LabTile, PlanView, PlayerView, View
 from renderer.lettering import BOLD, COUNT, FINE, HEADLINE, LABEL, NOTE, SEMIBOLD
-from renderer.on_mars.shape import ContractView, OwnBlueprint, PlayerView, View
+from renderer.on_mars.seats import seat_mark
 from renderer.on_mars.supplies import LEVEL_ICONS
-from renderer.on_mars.words import GOODS, icon_ink, say, tile_ink
+from renderer.on_mars.words import icon_ink, say, tile_ink
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 
@@ -32,18 +33,17 @@ Chip = tuple[int, Callable[[int], None]]
 
 
 def strip(
-    sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Translate, changed: frozenset[str]
+    sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Translate, changed: frozenset[str], acting: bool
 ) -> None:
     left, top, right, bottom = box
     mark = f"mark{player.mark}"
-    acting = player.seat in view.acting
     rim = "tick" if f"seat:{player.seat}" in changed else mark if acting else None
     sheet.zone(box, "raised" if acting else "panel", rim, says=f"seat {player.seat}")
     sheet.card((left, top, left + EDGE, bottom), mark, radius=4)
     _who(sheet, view, player, box, translate)
     start, end = left + FIRST_COLUMN - 24, right - 14
     _goods(sheet, player, start, top + LINE_1)
-    lab = [_lab_chip(sheet, top + LINE_2, player, *tile) for tile in player.lab]
+    lab = [_lab_chip(sheet, top + LINE_2, player, tile) for tile in player.lab]
     plans = [_plan_chip(sheet, view, top + LINE_2, player, plan) for plan in player.blueprints]
     split = max(start + PLANS_COLUMN, start + _width(lab) + GAP)
     row(sheet, top + LINE_2, lab, start, split - GAP)
@@ -54,14 +54,13 @@ def strip(
 
 def _who(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Translate) -> None:
     left, top, _, _ = box
-    sheet.mark_at(left + 54, top + 52, player.mark, player.letter, 66)
+    seat_mark(sheet, view, player.seat, left + 54, top + 52, 66)
     sheet.text(
         left + 98, top + LINE_1, player.name, LABEL + 2, weight=SEMIBOLD, room=214, says=f"seat {player.seat} name"
     )
-    space = next((number for number, seat, _ in view.turn_order if seat == player.seat), None)
-    if space is not None:
-        side = say(translate, "Orbit") if space <= 4 else say(translate, "Colony")
-        sheet.text(left + 98, top + LINE_2 - 7, f"{side} {space}", NOTE, "muted", room=116)
+    if player.space:
+        side = say(translate, "Orbit") if player.space <= 4 else say(translate, "Colony")
+        sheet.text(left + 98, top + LINE_2 - 7, f"{side} {player.space}", NOTE, "muted", room=116)
     sheet.text(
         left + 310,
         top + LINE_2 + 4,
@@ -73,9 +72,9 @@ def _who(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Tran
     )
     sheet.text(left + 310, top + LINE_3 + 2, say(translate, "OP"), FINE, "muted", room=60, align="right")
     x, y = left + 98, top + LINE_3 - 3
-    if player.goal_completed is not None:
+    if player.goal_done is not None:
         x = sheet.icon(x, y, "check", 24, "signal", f"seat {player.seat} goal completed") + 6
-    for index in range(player.hand_count):
+    for index in range(player.hand_count + player.first_a + player.first_b_count):
         card = (x, y - 13, x + 19, y + 13)
         sheet.card(card, "raised", "faint", radius=4, hatched="line", says=f"seat {player.seat} hand {index + 1}")
         x += 24
@@ -86,7 +85,7 @@ def _goods(sheet: Sheet, player: PlayerView, x: int, y: int) -> None:
     """Line 1: resources against the Storage limit, Colonists, pieces."""
     seat, ink = player.seat, f"piece{player.mark}"
     for index, good in enumerate(GOODS):
-        number = player.resources[good]
+        number = player.goods[good]
         start = x + index * 84
         end = sheet.count(start, y, good, number, good, size=COUNT, says=f"seat {seat} {good} {number}")
         if number >= player.storage_limit:
@@ -95,10 +94,10 @@ def _goods(sheet: Sheet, player: PlayerView, x: int, y: int) -> None:
     sheet.text(start, y + 3, f"/{player.storage_limit}", NOTE, "muted", weight=SEMIBOLD, says=f"seat {seat} limit")
     start += 56
     tail = f"/{player.living_capacity}"
-    says = f"seat {seat} living {player.colonists_living}"
-    sheet.count(start, y, "colonist", player.colonists_living, ink, size=COUNT, tail=tail, says=says)
-    says = f"seat {seat} working {player.colonists_working}"
-    sheet.count(start + 118, y, "worker", player.colonists_working, "muted", size=COUNT, says=says)
+    says = f"seat {seat} living {player.living}"
+    sheet.count(start, y, "colonist", player.living, ink, size=COUNT, tail=tail, says=says)
+    says = f"seat {seat} working {player.working}"
+    sheet.count(start + 118, y, "worker", player.working, "muted", size=COUNT, says=says)
     pieces = (
         ("shelter", player.shelters_map, ink),
         ("bot", player.bots_map, ink),
@@ -125,22 +124,24 @@ def row(sheet: Sheet, y: int, chips: list[Chip], start: int, end: int) -> None:
         x += wide + GAP
 
 
-def _lab_chip(sheet: Sheet, y: int, player: PlayerView, space: str, kind: str, level: int) -> Chip:
+def _lab_chip(sheet: Sheet, y: int, player: PlayerView, tile: LabTile) -> Chip:
     def draw(x: int) -> None:
-        sheet.card((x, y - 17, x + CHIP, y + 17), "tile", says=f"seat {player.seat} lab {space} {kind} {level}")
-        sheet.icon(x + 5, y, kind, 26, tile_ink(kind))
-        sheet.text(x + 40, y, str(level), NOTE + 2, "on_tile", weight=BOLD, align="centre")
+        sheet.card(
+            (x, y - 17, x + CHIP, y + 17), "tile", says=f"seat {player.seat} lab {tile.space} {tile.tech} {tile.level}"
+        )
+        sheet.icon(x + 5, y, tile.tech, 26, tile_ink(tile.tech))
+        sheet.text(x + 40, y, str(tile.level), NOTE + 2, "on_tile", weight=BOLD, align="centre")
 
     return CHIP, draw
 
 
-def _plan_chip(sheet: Sheet, view: View, y: int, player: PlayerView, plan: OwnBlueprint) -> Chip:
+def _plan_chip(sheet: Sheet, view: View, y: int, player: PlayerView, plan: PlanView) -> Chip:
     """A Blueprint: solid when built, dashed when not; a flask in the colour of whose Scientist works there."""
-    wide = CHIP if plan.scientist is None else CHIP + 17
+    wide = CHIP if not plan.scientists else CHIP + 17
 
     def draw(x: int) -> None:
-        built = plan.built is not None
-        state = f"built {plan.built}" if built else "unbuilt"
+        built = plan.spot is not None
+        state = f"built {plan.spot}" if built else "unbuilt"
         box = (x, y - 17, x + wide, y + 17)
         if built:
             sheet.card(
@@ -153,8 +154,8 @@ def _plan_chip(sheet: Sheet, view: View, y: int, player: PlayerView, plan: OwnBl
             sheet.card(box, None, "faint", dashed=True, says=f"seat {player.seat} blueprint {plan.id} {state}")
         sheet.icon(x + 3, y, plan.building, 25, icon_ink(plan.building) if built else "muted")
         sheet.icon(x + 29, y, LEVEL_ICONS[plan.level], 21, "text" if built else "muted")
-        if plan.scientist is not None:
-            sheet.icon(x + CHIP - 4, y, "scientist", 19, f"piece{view.players[plan.scientist].mark}")
+        if plan.scientists:
+            sheet.icon(x + CHIP - 4, y, "scientist", 19, f"piece{view.players[plan.scientists[0]].mark}")
 
     return wide, draw
 
@@ -186,7 +187,9 @@ def _collected(sheet: Sheet, player: PlayerView, y: int) -> list[Chip]:
     seat = player.seat
     chips = [
         _number_chip(sheet, y, "cube", len(player.cubes), f"seat {seat} cubes {len(player.cubes)}"),
-        _number_chip(sheet, y, "discovery", player.discoveries, f"seat {seat} discoveries {player.discoveries}"),
+        _number_chip(
+            sheet, y, "discovery", len(player.discoveries), f"seat {seat} discoveries {len(player.discoveries)}"
+        ),
     ]
     chips += [_research_chip(sheet, y, seat, letter) for letter in player.research]
     chips += [_scientist_chip(sheet, y, player, card, at) for card, at in player.scientists]
@@ -220,16 +223,15 @@ def _scientist_chip(sheet: Sheet, y: int, player: PlayerView, card: str, at: str
 
 
 def _contract_chip(sheet: Sheet, y: int, player: PlayerView, card: ContractView) -> Chip:
-    facts = CONTRACT[card.id]
-    need = sum(facts.needs.values())
+    need = sum(card.needs.values())
 
     def draw(x: int) -> None:
         sheet.card((x, y - 15, x + 62, y + 15), "line", says=f"seat {player.seat} contract {card.id}")
         sheet.icon(x + 4, y, "contract", 22, "signal" if card.done else "text")
         if card.done:
             sheet.icon(x + 31, y, "check", 24, "signal")
-        elif facts.building:
-            sheet.icon(x + 31, y, facts.building, 24, icon_ink(facts.building))
+        elif card.building:
+            sheet.icon(x + 31, y, card.building, 24, icon_ink(card.building))
         else:
             have = sum(card.delivered.values())
             sheet.text(x + 44, y, f"{have}/{need}", FINE, weight=SEMIBOLD, align="centre")

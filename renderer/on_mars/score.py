@@ -3,10 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from games.core.describing import Translate
+from games.core.meta import Standings
+from games.on_mars.view import View
+from games.on_mars.words import SOURCES
 from renderer.lettering import BOLD, COUNT, LABEL, NOTE, OPENING, SEMIBOLD, TITLE
 from renderer.on_mars.head import head
-from renderer.on_mars.shape import PlayerView, View
-from renderer.on_mars.words import SOURCES, say
+from renderer.on_mars.seats import seat_mark
+from renderer.on_mars.words import SOURCE_ICONS, say
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
 
@@ -22,53 +25,55 @@ ICON_FROM, NUMBER_FROM = 62, 22
 """Least width of a segment with an icon and a number, and with a number alone."""
 
 
-def layout(
-    view: View, translate: Translate, *, points: Mapping[int, Mapping[str, int]], ranking: Sequence[Sequence[int]]
-) -> Scene:
-    """Primitives of the final score.
+def layout(view: View, translate: Translate, *, standings: Standings | None = None) -> Scene:
+    """Primitives of the score.
 
     Args:
-        points: By seat, points by source (keys of `words.SOURCES`).
-        ranking: Seats from the best to the last; those that share a place together.
+        standings: The ranking with its tie-breaks; by default seats are ranked by points, winners first. While the
+            game runs, the points are those of a game that ended now.
     """
     sheet = Sheet()
-    winners = [view.players[seat] for seat in ranking[0]]
+    points = {player.seat: dict(player.score) for player in view.players}
     totals = {seat: sum(sources.values()) for seat, sources in points.items()}
-    names = ", ".join(player.name for player in winners)
-    message = "{name} wins with {points}" if len(winners) == 1 else "{name} share the victory with {points}"
-    headline = say(translate, message, name=names, points=totals[ranking[0][0]])
-    note = " · ".join(
-        [
-            "On Mars",
-            say(translate, "{count} rounds", count=view.round),
-            say(translate, "Colony level {level}", level=view.level),
-        ]
-    )
-    head(sheet, HEAD, winners, headline, note)
-    order = [view.players[seat] for place in ranking for seat in place]
-    longest = max([1, *(sum(n for n in points[p.seat].values() if n > 0) for p in order)])
+    if standings is not None:
+        order = [row.seat for row in standings.rows]
+    else:
+        order = sorted(totals, key=lambda seat: (seat not in view.winners, -totals[seat], seat))
+    leaders = list(view.winners) or order[:1]
+    names = ", ".join(view.players[seat].name for seat in leaders)
+    if not view.winners:
+        message = "{name} leads with {points}"
+    elif len(leaders) == 1:
+        message = "{name} wins with {points}"
+    else:
+        message = "{name} share the victory with {points}"
+    headline = say(translate, message, name=names, points=totals[leaders[0]])
+    rounds = say(translate, "{count} rounds", count=view.round)
+    note = " · ".join(["On Mars", rounds, say(translate, "Colony level {level}", level=view.level)])
+    head(sheet, HEAD, view, leaders, headline, note)
+    longest = max([1, *(sum(n for n in points[seat].values() if n > 0) for seat in order)])
     y = HEAD[3] + GAP
-    for player in order:
-        _bar(sheet, (LEFT, y, RIGHT, y + BAR_HIGH), player, points[player.seat], longest)
+    for seat in order:
+        _bar(sheet, (LEFT, y, RIGHT, y + BAR_HIGH), view, seat, points[seat], longest)
         y += BAR_HIGH + GAP
     bottom = y + 76 + ROW_HIGH * len(SOURCES) + 16
-    _table(sheet, (LEFT, y, RIGHT, bottom), order, points, translate)
+    _table(sheet, (LEFT, y, RIGHT, bottom), view, order, points, translate)
     return Scene(WIDTH, bottom + FOOT, (), tuple(sheet.shapes))
 
 
-def _bar(sheet: Sheet, box: Box, player: PlayerView, sources: Mapping[str, int], longest: int) -> None:
+def _bar(sheet: Sheet, box: Box, view: View, seat: int, sources: Mapping[str, int], longest: int) -> None:
     left, top, right, bottom = box
-    sheet.zone(box, says=f"seat {player.seat} total {sum(sources.values())}")
-    sheet.mark_at(left + 40, top + 36, player.mark, player.letter, 48)
-    x = sheet.text(left + 76, top + 36, player.name, COUNT, weight=BOLD, room=480) + 26
-    for key, (icon, _) in SOURCES.items():
+    sheet.zone(box, says=f"seat {seat} total {sum(sources.values())}")
+    seat_mark(sheet, view, seat, left + 40, top + 36, 48)
+    x = sheet.text(left + 76, top + 36, view.players[seat].name, COUNT, weight=BOLD, room=480) + 26
+    for key, icon in SOURCE_ICONS.items():
         if (lost := sources.get(key, 0)) < 0:
             x = sheet.text(x, top + 36, f"−{-lost}", LABEL, "warn", weight=BOLD) + 6
             x = sheet.icon(x, top + 36, icon, 26, "warn") + 18
     total = str(sum(sources.values())).replace("-", "−")
     sheet.text(right - 22, (top + bottom) // 2, total, OPENING + 12, weight=BOLD, align="right")
     start, so_far = left + 20, 0
-    for index, (key, (icon, _)) in enumerate(SOURCES.items()):
+    for index, (key, icon) in enumerate(SOURCE_ICONS.items()):
         number = sources.get(key, 0)
         if number <= 0:
             continue
@@ -81,7 +86,7 @@ def _bar(sheet: Sheet, box: Box, player: PlayerView, sources: Mapping[str, int],
             index,
             icon,
             number,
-            f"seat {player.seat} {key} {number}",
+            f"seat {seat} {key} {number}",
         )
 
 
@@ -98,25 +103,30 @@ def _segment(sheet: Sheet, box: Box, index: int, icon: str, number: int, says: s
 
 
 def _table(
-    sheet: Sheet, box: Box, order: Sequence[PlayerView], points: Mapping[int, Mapping[str, int]], translate: Translate
+    sheet: Sheet,
+    box: Box,
+    view: View,
+    order: Sequence[int],
+    points: Mapping[int, Mapping[str, int]],
+    translate: Translate,
 ) -> None:
     left, top, right, _ = box
     sheet.zone(box)
     step = 170 if len(order) <= 4 else 100
     columns = [right - 60 - step * (len(order) - 1 - index) for index in range(len(order))]
-    for player, x in zip(order, columns, strict=True):
-        sheet.mark_at(x - 14, top + 38, player.mark, player.letter, 42)
-    for index, (key, (icon, name)) in enumerate(SOURCES.items()):
+    for seat, x in zip(order, columns, strict=True):
+        seat_mark(sheet, view, seat, x - 14, top + 38, 42)
+    for index, (key, icon) in enumerate(SOURCE_ICONS.items()):
         y = top + 76 + ROW_HIGH // 2 + index * ROW_HIGH
         if index % 2 == 0:
             sheet.card((left + 12, y - ROW_HIGH // 2, right - 12, y + ROW_HIGH // 2))
         sheet.card((left + 24, y - 12, left + 48, y + 12), f"score{index}", radius=5)
         sheet.icon(left + 62, y, icon, 26, "muted")
-        sheet.text(left + 104, y, say(translate, name), TITLE, room=columns[0] - left - 190)
-        best = max(points[player.seat].get(key, 0) for player in order)
-        for player, x in zip(order, columns, strict=True):
-            number = points[player.seat].get(key, 0)
+        sheet.text(left + 104, y, say(translate, SOURCES[key]), TITLE, room=columns[0] - left - 190)
+        best = max(points[seat].get(key, 0) for seat in order)
+        for seat, x in zip(order, columns, strict=True):
+            number = points[seat].get(key, 0)
             ink = "warn" if number < 0 else "text" if number == best and number else "muted" if number else "faint"
             weight = BOLD if number == best and number > 0 else SEMIBOLD
-            says = f"seat {player.seat} {key} {number}"
+            says = f"seat {seat} {key} {number}"
             sheet.text(x, y, str(number).replace("-", "−"), LABEL, ink, weight=weight, align="right", says=says)

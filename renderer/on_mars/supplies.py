@@ -1,12 +1,12 @@
 """What can be taken: Blueprint display, Tech Grid, Warehouse, Scientists and Contracts, Exploration."""
 
 from games.core.describing import Translate
-from games.on_mars.data import CONTRACT, SCIENTIST
+from games.on_mars.data import CONTRACT, GRID, SCIENTIST, WAREHOUSE
+from games.on_mars.view import CardView, View
 from renderer import lettering
 from renderer.lettering import BOLD, FINE, MEDIUM, NOTE, TITLE
 from renderer.on_mars.map import discovery
-from renderer.on_mars.shape import BlueprintView, View
-from renderer.on_mars.words import WAREHOUSE, icon_ink, say, tile_ink
+from renderer.on_mars.words import icon_ink, say, tile_ink
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 
@@ -14,10 +14,10 @@ PAD = 18
 TITLE_ROOM = 46
 DISPLAY_COLUMNS = 6
 LEVEL_ICONS = {1: "chevron", 3: "chevrons3"}
-GRID_ROWS = ((5, 6, 7), (2, 3, 4), (0, 1))
-"""Indices into the view's Tech Grid, top row first."""
-
-GRID_COSTS = (("battery", "any"), ("battery",), ())
+GRID_ROWS = ("top", "middle", "bottom")
+GRID_COSTS: dict[str, tuple[str, ...]] = {
+    row: tuple("any" if cost == "any_resource" else cost for cost in costs) for _, row, costs in GRID
+}
 
 
 def _head(sheet: Sheet, box: Box, name: str, note: str) -> None:
@@ -34,7 +34,7 @@ def blueprints(sheet: Sheet, view: View, box: Box, translate: Translate, changed
     gap = 8
     wide = (right - left - 2 * PAD + gap) // DISPLAY_COLUMNS - gap
     high = (bottom - top - TITLE_ROOM - PAD + gap) // 2 - gap
-    for index, card in enumerate(view.blueprints):
+    for index, card in enumerate(view.display):
         row, column = 1 - index // DISPLAY_COLUMNS, index % DISPLAY_COLUMNS
         x, y = left + PAD + column * (wide + gap), top + TITLE_ROOM + row * (high + gap)
         place = (x, y, x + wide, y + high)
@@ -44,7 +44,7 @@ def blueprints(sheet: Sheet, view: View, box: Box, translate: Translate, changed
             _blueprint(sheet, place, card, translate)
 
 
-def _blueprint(sheet: Sheet, box: Box, card: BlueprintView, translate: Translate) -> None:
+def _blueprint(sheet: Sheet, box: Box, card: CardView, translate: Translate) -> None:
     left, top, right, bottom = box
     sheet.card(box, says=f"blueprint {card.id}")
     sheet.icon(left + 8, top + 17, card.building, 27, icon_ink(card.building))
@@ -61,16 +61,17 @@ def tech(sheet: Sheet, view: View, box: Box, translate: Translate, changed: froz
     _head(sheet, box, say(translate, "Tech"), say(translate, "{count} in stack", count=view.tech_stack))
     wide, gap = 60, 8
     high = (bottom - top - TITLE_ROOM - PAD + gap) // 3 - gap
-    for row, (spaces, costs) in enumerate(zip(GRID_ROWS, GRID_COSTS, strict=True)):
+    for row, name in enumerate(GRID_ROWS):
+        spaces, costs = [space for space in view.tech_grid if space.row == name], GRID_COSTS[name]
         y = top + TITLE_ROOM + row * (high + gap)
         for column, space in enumerate(spaces):
             x = left + PAD + column * (wide + gap)
-            kind = view.tech_grid[space]
+            kind = space.tech
             place = (x, y, x + wide, y + high)
             if kind is None:
-                sheet.card(place, None, "line", says=f"tech space {space} empty")
+                sheet.card(place, None, "line", says=f"tech space {space.space} empty")
             else:
-                sheet.card(place, "tile", says=f"tech space {space} {kind}")
+                sheet.card(place, "tile", says=f"tech space {space.space} {kind}")
                 sheet.icon_at(x + wide // 2, y + high // 2, kind, 38, tile_ink(kind))
         x = left + PAD + 3 * (wide + gap) + 4
         for cost in costs:
@@ -102,8 +103,8 @@ def people(sheet: Sheet, view: View, box: Box, translate: Translate, changed: fr
     left, top, right, bottom = box
     sheet.zone(box, rim="tick" if "display" in changed else None)
     gap, explore = 8, 300
-    wide = (right - left - PAD - explore + gap) // len(view.display) - gap
-    for index, card in enumerate(view.display):
+    wide = (right - left - PAD - explore + gap) // len(view.places) - gap
+    for index, card in enumerate(view.places):
         x = left + PAD + index * (wide + gap)
         place = (x, top + 12, x + wide, bottom - 12)
         if card is None:

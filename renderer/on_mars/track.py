@@ -1,15 +1,17 @@
 """The band below the map: Turn Order spaces of both sides, the Shuttle between them, the Action slots."""
 
+from collections.abc import Sequence
+
 from games.core.describing import Translate
+from games.on_mars.data import SPACE
+from games.on_mars.view import SpaceView, View
 from renderer.lettering import BOLD, LABEL, NOTE, SEMIBOLD, TITLE
-from renderer.on_mars.shape import View
-from renderer.on_mars.words import ACTIONS, TURN_BENEFITS, say
+from renderer.on_mars.seats import seat_mark
+from renderer.on_mars.words import ACTIONS, TURN_BENEFITS, icon_ink, say
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 
 PAD = 18
-ORBIT_SPACES = (1, 2, 3, 4)
-COLONY_SPACES = (5, 6, 7, 8)
 SPACE_WIDE, SPACE_HIGH, SPACE_GAP = 122, 58, 12
 ORBIT_ACTIONS = ("obtain_blueprint", "research_development")
 COLONY_ACTIONS = ("construct", "upgrade", "hire_or_contract")
@@ -18,42 +20,48 @@ TRAVEL_SPACES = (3, 2, 1)
 SLOT_STEP = 32
 
 
-def track(sheet: Sheet, view: View, box: Box, translate: Translate, changed: frozenset[str]) -> None:
+def track(
+    sheet: Sheet, view: View, box: Box, translate: Translate, changed: frozenset[str], acting: Sequence[int]
+) -> None:
     left, top, right, _ = box
     sheet.zone(box)
     block = 4 * SPACE_WIDE + 3 * SPACE_GAP
     colony = right - PAD - block
     sheet.text(left + PAD, top + 24, say(translate, "Orbit"), TITLE, room=block, weight=SEMIBOLD)
     sheet.text(colony, top + 24, say(translate, "Colony"), TITLE, room=block, weight=SEMIBOLD)
-    for start, spaces in ((left + PAD, ORBIT_SPACES), (colony, COLONY_SPACES)):
-        for index, space in enumerate(spaces):
+    for start, side in ((left + PAD, "orbit"), (colony, "colony")):
+        for index, space in enumerate(space for space in view.turn_order if space.side == side):
             x = start + index * (SPACE_WIDE + SPACE_GAP)
             _space(
-                sheet, view, space, (x, top + 42, x + SPACE_WIDE, top + 42 + SPACE_HIGH), f"space.{space}" in changed
+                sheet,
+                view,
+                space,
+                (x, top + 42, x + SPACE_WIDE, top + 42 + SPACE_HIGH),
+                f"space.{space.space}" in changed,
+                acting,
             )
     _shuttle(sheet, view, (left + PAD + block, top, colony, top + 160), translate)
     _slots(sheet, view, ORBIT_ACTIONS, left + PAD, top + 132)
     _slots(sheet, view, COLONY_ACTIONS, colony, top + 132)
 
 
-def _space(sheet: Sheet, view: View, space: int, box: Box, changed: bool) -> None:
+def _space(sheet: Sheet, view: View, space: SpaceView, box: Box, changed: bool, acting: Sequence[int]) -> None:
     left, top, right, bottom = box
     middle = (top + bottom) // 2
-    seat, standing = next((seat, standing) for number, seat, standing in view.turn_order if number == space)
-    rim = None
-    if seat is not None and seat in view.acting:
-        rim = f"mark{view.players[seat].mark}"
-    sheet.card(box, "raised", "tick" if changed else rim, rim_width=3, says=f"space {space}")
-    sheet.text(left + 14, middle, str(space), LABEL, "muted" if seat is None else "text", weight=BOLD)
-    icon = TURN_BENEFITS[space]
-    ink = "crystal" if icon == "crystal" else "text"
+    number, seat = space.space, space.seat
+    rim = f"mark{view.players[seat].mark}" if seat is not None and seat in acting else None
+    sheet.card(box, "raised", "tick" if changed else rim, rim_width=3, says=f"space {number}")
+    sheet.text(left + 14, middle, str(number), LABEL, "muted" if seat is None else "text", weight=BOLD)
+    icon = TURN_BENEFITS[number]
     if seat is None:
-        sheet.icon_at(left + 74, middle, icon, 32, ink)
+        sheet.icon_at(left + 68, middle, icon, 32, icon_ink(icon))
+        costs = list(SPACE[number].cost)
+        for index, good in enumerate(costs):
+            sheet.icon_at(right - 16, middle + (2 * index - len(costs) + 1) * 12, good, 22, icon_ink(good))
         return
-    player = view.players[seat]
-    says = f"space {space} seat {seat} {'standing' if standing else 'lying'}"
-    sheet.mark_at(left + 58, middle, player.mark, player.letter, 46, hollow=not standing, says=says)
-    sheet.icon_at(right - 22, middle, icon, 24, "faint")
+    says = f"space {number} seat {seat} {'standing' if space.standing else 'lying'}"
+    seat_mark(sheet, view, seat, left + 60, middle, 46, hollow=not space.standing, says=says)
+    sheet.icon_at(right - 20, middle, icon, 24, "faint")
 
 
 def _shuttle(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
@@ -82,11 +90,11 @@ def _shuttle(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
 def _leaving(view: View, translate: Translate) -> str:
     if view.shuttle is None:
         return say(translate, "gone")
-    if view.shuttle_leaves_in is None:
+    if view.flies_in is None:
         return say(translate, "stays here")
-    if view.shuttle_leaves_in <= 1:
+    if view.flies_in <= 1:
         return say(translate, "leaves this round")
-    return say(translate, "leaves in {count} rounds", count=view.shuttle_leaves_in)
+    return say(translate, "leaves in {count} rounds", count=view.flies_in)
 
 
 def _slots(sheet: Sheet, view: View, actions: tuple[str, ...], x: int, y: int) -> None:
@@ -98,8 +106,7 @@ def _slots(sheet: Sheet, view: View, actions: tuple[str, ...], x: int, y: int) -
         x += 48
         for index in range(max(total, len(seats))):
             if index < len(seats):
-                player = view.players[seats[index]]
-                sheet.mark_at(x, y, player.mark, player.letter, 30, says=f"slot {action} {seats[index]}")
+                seat_mark(sheet, view, seats[index], x, y, 30, says=f"slot {action} {seats[index]}")
             else:
                 sheet.card((x - 12, y - 12, x + 12, y + 12), None, "line", radius=12)
             x += SLOT_STEP

@@ -3,10 +3,11 @@
 from collections.abc import Collection, Mapping
 
 from games.core.describing import Translate
+from games.on_mars.data import BUILDINGS
+from games.on_mars.view import View
 from renderer.lettering import BOLD, FINE, SEMIBOLD, TITLE
 from renderer.on_mars import map as hexmap
 from renderer.on_mars.head import head
-from renderer.on_mars.shape import View
 from renderer.on_mars.words import say
 from renderer.paint import hex_corners
 from renderer.primitives import Box, Scene
@@ -45,8 +46,8 @@ def layout(
         notes: What a price in `legal` means, for the legend.
     """
     sheet = Sheet()
-    seats = [view.players[view.seat]] if view.seat is not None else []
-    head(sheet, HEAD, seats, question, detail, ((say(translate, "Hexes"), str(len(legal))),))
+    seats = [view.seat] if view.seat is not None else []
+    head(sheet, HEAD, view, seats, question, detail, ((say(translate, "Hexes"), str(len(legal))),))
     if icon is not None:
         _subject(sheet, icon)
     hexmap.pieces(sheet, view, MAP, changed, frozenset(legal))
@@ -64,11 +65,7 @@ def layout(
 def _subject(sheet: Sheet, icon: str) -> None:
     """What the question is about, left of the count."""
     x, y = RIGHT - 260, (HEAD[1] + HEAD[3]) // 2
-    plain = (
-        f"{icon}_fill"
-        if icon in ("mine", "generator", "water_extractor", "greenhouse", "oxygen_condenser")
-        else "raised"
-    )
+    plain = f"{icon}_fill" if icon in BUILDINGS and icon != "shelter" else "raised"
     sheet.hexagon(x, y, 88, plain)
     sheet.icon_at(x, y, icon, 50, f"{icon}_icon" if plain != "raised" else "text")
 

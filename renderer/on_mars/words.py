@@ -1,9 +1,16 @@
 """The words and signs in On Mars' pictures.
 
-Words are message ids, English sentences; a translator puts them in a language.
+Words are message ids, English sentences; a translator puts them in a language. The rules' own words come from
+`games.on_mars.words`.
 """
 
 from games.core.describing import Translate
+from games.on_mars.data import BUILDINGS, GOODS
+
+
+def sentence(text: str) -> str:
+    """With a capital at its beginning; rules words begin small when they are clauses."""
+    return text[:1].upper() + text[1:]
 
 
 def english(message: str) -> str:
@@ -28,39 +35,62 @@ PHASES = {
     "over": "Game over",
 }
 
-MISSIONS = {
-    "research_tiles": ("research", "Research tiles"),
-    "blueprints": ("blueprint", "Blueprints"),
-    "advanced_buildings": ("upgrade", "Advanced Buildings"),
-    "bots": ("bot", "New Bots"),
-    "discovery_tiles": ("discovery", "Discovery tiles"),
-    "techs": ("tech", "Tech tiles"),
-    "progress_cubes": ("cube", "Progress cubes"),
-    "scientists": ("scientist", "Scientists"),
-    "contracts": ("contract", "Earth Contracts"),
-}
-"""Icon and name by mission key."""
-
-BUILDINGS = {
-    "mine": "Mine",
-    "generator": "Generator",
-    "water_extractor": "Water Extractor",
-    "greenhouse": "Greenhouse",
-    "oxygen_condenser": "Oxygen Condenser",
-    "shelter": "Shelter",
+MISSION_ICONS = {
+    "research_tiles": "research",
+    "blueprints": "blueprint",
+    "advanced_buildings": "upgrade",
+    "bots": "bot",
+    "discovery_tiles": "discovery",
+    "techs": "tech",
+    "progress_cubes": "cube",
+    "scientists": "scientist",
+    "contracts": "contract",
 }
 
-SOURCES = {
-    "play": ("point", "In play"),
-    "progress": ("cube", "Progress"),
-    "ships": ("ship", "Ships"),
-    "colonists": ("colonist", "Colonists"),
-    "tech": ("tech", "Tech"),
-    "blueprints": ("blueprint", "Blueprints"),
-    "scientists": ("scientist", "Scientists"),
-    "contracts": ("contract", "Contracts"),
+SOURCE_ICONS = {
+    "lss": "oxygen_condenser",
+    "progress": "point",
+    "cards": "discovery",
+    "cubes": "cube",
+    "ships": "ship",
+    "quarters": "colonist",
+    "tech": "tech",
+    "blueprints": "blueprint",
+    "scientists": "scientist",
+    "contracts": "contract",
 }
-"""Icon and name by source of points, in the order of the final scoring."""
+"""By source of points, in their order: three from play, then those of the final scoring."""
+
+GOAL_ICONS = {
+    "four_blueprints": "blueprint",
+    "three_upgrades": "upgrade",
+    "three_mines": "mine",
+    "three_discoveries": "discovery",
+    "marker_in_big_complex": "upgrade",
+    "four_of_a_kind": "warehouse",
+    "three_shelters": "shelter",
+    "colony_level_3": "mission",
+    "seven_colonists": "colonist",
+    "five_techs": "tech",
+    "three_ships": "ship",
+    "two_research": "research",
+    "scientist_and_contract": "scientist",
+    "lab_spaces": "tech",
+    "three_progress_cubes": "cube",
+    "two_big_complexes": "upgrade",
+}
+
+TASK_ICONS = {
+    "blueprint_taken_from_display": "blueprint",
+    "tech_taken_from_grid": "tech",
+    "travelled_with_shuttle": "shuttle",
+    "shelter_built": "shelter",
+    "scientist_taken": "scientist",
+    "tech_developed_once": "tech",
+    "tech_developed_twice_in_one_turn": "tech",
+    "discovery_tile_placed": "discovery",
+}
+"""By what a First Colonists B card asks."""
 
 DISCOVERIES: dict[str, tuple[str, str]] = {
     "develop": ("tech", "2"),
@@ -117,10 +147,6 @@ ACTIONS = {
     "hire_or_contract": "scientist",
 }
 """Icon of each Main action with Action slots."""
-
-GOODS = ("mineral", "battery", "water", "plant", "oxygen")
-WAREHOUSE = ("crystal", "battery", "water", "plant", "oxygen")
-LSS = ("generator", "water_extractor", "greenhouse", "oxygen_condenser")
 
 
 def icon_ink(name: str) -> str:
