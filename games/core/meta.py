@@ -96,6 +96,7 @@ class Meta:
     end_key: (kind, key) of the answer that ends a turn.
     pieces: Counts that never change during a game (for the laws).
     redeal: A copy of the state in which only what the seat (None: the spectators) cannot know differs.
+    lively: Weights of options by (kind, key) with which random play gets somewhere; see `laws.Policy`.
     hand_events: Event kinds after which a seat's private picture is sent anew.
     """
 
@@ -112,6 +113,7 @@ class Meta:
     pieces: Callable[[Any], Mapping[str, int]]
     redeal: Callable[[Any, Seat | None, Dice], Any]
     hand_events: frozenset[str] = field(default_factory=frozenset)
+    lively: Mapping[tuple[str, str], int] = field(default_factory=dict)
 
     def option(self, name: str) -> TableOption:
         """Raises: KeyError for an option the game does not have."""

@@ -157,6 +157,26 @@ def redeal(game: State, seat: Seat | None, dice: Dice) -> State:
     return twin
 
 
+_LIVELY: dict[tuple[str, str], int] = {
+    ("turn.action", "construct"): 24,
+    ("turn.action", "upgrade"): 24,
+    ("turn.action", "hire_or_contract"): 8,
+    ("turn.action", "welcome_ship"): 16,
+    ("turn.action", "obtain_blueprint"): 8,
+    ("turn.action", "learn_tech"): 8,
+    ("turn.action", "research_development"): 6,
+    ("turn.action", "landing_pod"): 6,
+    ("turn.action", "end"): 4,
+    ("*", "fill:*"): 6,
+    ("*", "goal:*"): 6,
+    ("move.figure", "done"): 3,
+    ("space.benefit", "take"): 4,
+    ("lab.benefit", "take"): 4,
+    ("tile.take", "take"): 4,
+    ("lss.benefit", "none"): 0,
+}
+
+
 META = Meta(
     slug="on_mars",
     command="mars",
@@ -171,4 +191,5 @@ META = Meta(
     pieces=pieces,
     redeal=redeal,
     hand_events=frozenset({"hand_changed"}),
+    lively=_LIVELY,
 )

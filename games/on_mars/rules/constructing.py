@@ -188,7 +188,8 @@ async def place(game: State, seat: Seat, building: str, spot: int) -> None:
     standing = game.group_mask(group_of(seat, building))
     joins = bool(MAP.around(standing) & 1 << spot)
     owner = seat if building == "shelter" else NOBODY
-    game.buildings[spot] = Building(building, tile, owner)
+    miner = seat if building == "mine" else NOBODY  # step 7, done here: nothing before it asks who mines
+    game.buildings[spot] = Building(building, tile, owner, miner)
     game.emit("built", seat, building=building, spot=MAP.labels[spot])
     if pile and building != "shelter":
         game.reveal("the next Building tile was turned up")
@@ -202,8 +203,6 @@ async def place(game: State, seat: Seat, building: str, spot: int) -> None:
             game.emit("crystal_placed", spot=MAP.labels[target])
     size = game.complex_size(spot)
     await gaining.gain(game, seat, BUILDING[building].gain, size)  # R7.14
-    if building == "mine":
-        game.buildings[spot].miner = seat
     if joins and building != "shelter" and building not in player.cubes:  # R7.15
         player.cubes.append(building)
         game.emit("cube", seat, building=building)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.core.decisions import Option, Refusal, Seat
+from games.core.flow import choose
 from games.on_mars.data import BLUEPRINT, COLUMN, GRID, LAB, Effect
 from games.on_mars.rules import free, gaining, missions, technology
 from games.on_mars.rules.effects import effect
@@ -129,9 +130,9 @@ async def learn(game: State, seat: Seat, part: Effect) -> None:
 async def learn_tile(game: State, seat: Seat, space: str) -> None:
     """R6.4 Pay the row, put the tile on a free space of column 1, take that space's benefit."""
     await gaining.pay(game, seat, grid_cost(space))
+    target = await choose(seat, "lab.space", column_one(game, seat), "R6.4")
     tech = game.tech_grid[space]
     game.tech_grid[space] = ""
-    target = await free.ask(game, seat, "lab.space", lambda: column_one(game, seat), "R6.4", between=False)
     game.players[seat].lab[target] = tech
     game.emit("learned", seat, tech=tech, space=target)
     await missions.happened(game, seat, "tech_taken_from_grid")
@@ -193,7 +194,7 @@ async def develop(game: State, seat: Seat, part: Effect) -> None:
             gaining.colonists_to_work(game, seat, 1)
             game.emit("boosted", seat, by="colonist")
         targets = developable(game, seat, pay=pay)[space]
-        target = await free.ask(game, seat, "develop.space", lambda: targets, "R6.6", between=False)  # noqa: B023
+        target = await choose(seat, "develop.space", targets, "R6.6")
         await technology.develop_to(game, seat, space, target, pay=pay)
         done += 1
 

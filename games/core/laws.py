@@ -1,0 +1,251 @@
+"""Laws that hold for every game, checked while it is played at random.
+
+`Watch` is told of every answer and raises `Broken` at the first law that does not hold. The policy that
+plays is part of the report: a law proved on one kind of play says little about another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import islice, permutations
+from typing import Any
+
+from games.core import codec
+from games.core.decisions import Decision, Option, Seat
+from games.core.describing import render
+from games.core.dice import Dice
+from games.core.driver import CannotUndo, NotOffered, Outcome, Play, RulesError
+from games.core.journal import Entry
+from games.registry import Rules
+
+
+class Broken(AssertionError):
+    """A law does not hold; the message names it and where."""
+
+
+def hold(law: str, held: bool, where: str = "") -> None:
+    """Raises: Broken unless it held."""
+    if not held:
+        raise Broken(f"{law}: {where}")
+
+
+# -- who plays
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """How random play chooses among the legal options.
+
+    Attributes:
+        name: Stands in reports.
+        weights: Weight of an option by (kind, key); kinds and keys not named weigh 1. A key that ends in "*"
+            is a prefix.
+    """
+
+    name: str
+    weights: Mapping[tuple[str, str], int] = field(default_factory=dict)
+
+    def weight(self, kind: str, key: str) -> int:
+        exact = self.weights.get((kind, key))
+        if exact is not None:
+            return exact
+        for (on, prefix), weight in self.weights.items():
+            if on in (kind, "*") and prefix.endswith("*") and key.startswith(prefix[:-1]):
+                return weight
+        return 1
+
+    def choose(self, decision: Decision, dice: Dice) -> Option:
+        """One of the options."""
+        if not self.weights:
+            return dice.pick(list(decision.options))
+        weights = [self.weight(decision.kind, option.key) for option in decision.options]
+        drawn = dice.below(sum(weights) or len(weights))
+        if not sum(weights):
+            return decision.options[drawn]
+        for option, weight in zip(decision.options, weights, strict=True):
+            drawn -= weight
+            if drawn < 0:
+                return option
+        raise AssertionError("the weights add up")
+
+
+UNIFORM = Policy("uniform")
+
+
+def answers(play: Play, policy: Policy, dice: Dice) -> Iterator[tuple[Decision, str]]:
+    """What random players answer, one answer at a time, until the game is over; the seat is drawn too."""
+    while not play.over:
+        seat = dice.pick(sorted(play.open))
+        decision = play.open[seat]
+        yield decision, policy.choose(decision, dice).key
+
+
+# -- the laws
+
+
+def check_decisions(rules: Rules, play: Play) -> None:
+    """No decision is empty, no key is offered twice, everything offered has words that fit."""
+    names = [f"Player {seat}" for seat in range(play.state.seats)]
+    for decision in play.open.values():
+        where = f"{decision.kind} of seat {decision.seat}"
+        hold("decisions are not empty", bool(decision.options), where)
+        hold("keys are distinct", len(set(decision.keys)) == len(decision.keys), where)
+        hold("every question has words", bool(render(rules.describe.question(decision), str, names)), where)
+        for option in decision.options:
+            label = render(rules.describe.option(decision, option), str, names)
+            hold("every option fits a button", 0 < len(label) <= 80, f"{where}: {option.key}: {label}")
+        for _, refusal in decision.refused:
+            hold("refusals name their rule", refusal.rule in render(rules.describe.refusal(refusal), str, names), where)
+
+
+def check_save_load(rules: Rules, play: Play) -> None:
+    """Save and load after any answer change nothing: same state, same questions."""
+    loaded = Play.load(rules, play.checkpoint, play.entries, step=play.step, undos=play.undos)
+    hold("load restores the state", codec.encode(loaded.state) == codec.encode(play.state), f"step {play.step}")
+    hold(
+        "load restores the questions",
+        {seat: (d.kind, d.keys) for seat, d in loaded.open.items()}
+        == {s: (d.kind, d.keys) for s, d in play.open.items()},
+        f"step {play.step}",
+    )
+    state = codec.decode(rules.META.state, codec.encode(play.state))
+    hold("state, JSON, state is the identity", state == play.state, f"step {play.step}")
+
+
+def check_undo(rules: Rules, play: Play, before: bytes, entry: Entry) -> None:
+    """Undo restores the state before the answer, or is refused with the answer's own fence."""
+    copy = play.scratch()
+    try:
+        copy.undo(entry.seat)
+    except CannotUndo as refused:
+        hold(
+            "undo stops at fences only", entry.fence is not None or entry.step != play.step, f"{entry.kind}: {refused}"
+        )
+        return
+    hold("no undo across a fence", entry.fence is None, entry.kind)
+    hold("undo restores the state", codec.encode(copy.state) == before, entry.kind)
+    copy.answer(entry.seat, entry.key)
+    hold("undo and redo end alike", codec.digest(copy.state) == entry.digest, entry.kind)
+
+
+def check_orders(rules: Rules, checkpoint: bytes, entries: list[Entry], most: int = 24) -> None:
+    """Every order of simultaneous answers (at most `most` of them) ends alike.
+
+    Args:
+        entries: The answers of one whole step, the last one ending it.
+    """
+    windows = {entry.window for entry in entries if entry.window is not None}
+    for window in windows:
+        seats = sorted({entry.seat for entry in entries if entry.window == window})
+        results = set()
+        for order in islice(permutations(seats), most):
+            play = Play(rules, codec.decode(rules.META.state, checkpoint))
+            ranked = sorted(
+                enumerate(entries),
+                key=lambda item: (item[0], 0) if item[1].window != window else (window, order.index(item[1].seat)),
+            )
+            try:
+                for _, entry in ranked:
+                    play.answer(entry.seat, entry.key)
+            except (NotOffered, RulesError) as error:
+                raise Broken(f"every order of simultaneous answers is possible: {error}") from error
+            results.add(codec.digest(play.state))
+        hold("every order of simultaneous answers ends alike", len(results) == 1, f"window {window}")
+
+
+@dataclass(slots=True)
+class Watch:
+    """Watches one game and checks every law after every answer.
+
+    Attributes:
+        answers: How many were given; `choices` how many had two options or more.
+        digest: Runs over all journal digests; equal games have equal digests.
+    """
+
+    rules: Rules
+    play: Play
+    thorough: bool = True
+    answers: int = 0
+    choices: int = 0
+    _pieces: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._pieces = dict(self.rules.META.pieces(self.play.state))
+
+    def answer(self, seat: Seat, key: str) -> Outcome:
+        """Give an answer, with every law checked. Raises: Broken."""
+        before = codec.encode(self.play.state)
+        checkpoint, given = self.play.checkpoint, list(self.play.entries)
+        choice = len(self.play.open[seat].options) > 1
+        outcome = self.play.answer(seat, key)
+        self.answers += 1
+        self.choices += choice
+        pieces = dict(self.rules.META.pieces(self.play.state))
+        hold(
+            "pieces are conserved",
+            pieces == self._pieces,
+            f"{outcome.entry.kind}: {_differences(self._pieces, pieces)}",
+        )
+        if self.thorough:
+            check_decisions(self.rules, self.play)
+            check_save_load(self.rules, self.play)
+            check_undo(self.rules, self.play, before, outcome.entry)
+            if outcome.checkpoints:
+                check_orders(self.rules, checkpoint, [*given, outcome.entry])
+        return outcome
+
+
+def _differences(before: Mapping[str, int], after: Mapping[str, Any]) -> dict[str, tuple[int, Any]]:
+    return {name: (before[name], after.get(name)) for name in before if before[name] != after.get(name)}
+
+
+def random_game(
+    rules: Rules,
+    seats: int,
+    seed: int,
+    *,
+    options: Mapping[str, str] | None = None,
+    policy: Policy = UNIFORM,
+    thorough: bool = True,
+    most_answers: int = 100_000,
+) -> tuple[Watch, bytes]:
+    """Play one game to its end under the laws; the watch and a digest over the whole game.
+
+    Raises:
+        Broken: a law does not hold, the end included: it must come within `most_answers`.
+    """
+    dice = Dice.seeded(seed ^ 0x5EED)
+    play = Play(rules, rules.new_game(seats, dict(options or {}), seed))
+    watch = Watch(rules, play, thorough)
+    trail = b""
+    for decision, key in answers(play, policy, dice):
+        outcome = watch.answer(decision.seat, key)
+        trail = codec.digest([trail, outcome.entry.digest])
+        hold("random play ends", watch.answers < most_answers, f"seed {seed}")
+    hold("the game names its end", bool(rules.standings(play.state).ending), f"seed {seed}")
+    return watch, trail
+
+
+def twin_views_agree(rules: Rules, state: Any, observer: Seat | None, dice: Dice) -> None:
+    """Two positions that differ only in what the observer cannot know look the same to it."""
+    names = [f"Player {seat}" for seat in range(state.seats)]
+    twin = rules.META.redeal(state, observer, dice)
+    same = codec.encode(rules.view(state, observer, names)) == codec.encode(rules.view(twin, observer, names))
+    hold("twin worlds look alike", same, f"observer {observer}")
+
+
+__all__ = [
+    "UNIFORM",
+    "Broken",
+    "Policy",
+    "Watch",
+    "answers",
+    "check_decisions",
+    "check_orders",
+    "check_save_load",
+    "check_undo",
+    "hold",
+    "random_game",
+    "twin_views_agree",
+]
