@@ -17,6 +17,7 @@ from typing import Any, Self
 
 import discord
 
+from bot.playground import limits
 from bot.playground.actor import Choice, InteractionFailed, Reply, User
 from bot.playground.asking import NotPossible
 from bot.playground.bodies import Upload
@@ -41,12 +42,19 @@ class Playground:
 
     Args:
         seed: Same seed, same acts: same ids and tokens.
-        check: See `Server`.
+        check, patience: See `Server`.
         clock: Stands still unless given another; see `Clock`.
     """
 
-    def __init__(self, *, seed: int = 1, check: Check | None = None, clock: Clock | None = None) -> None:
-        self.server = Server(seed=seed, clock=clock, check=check)
+    def __init__(
+        self,
+        *,
+        seed: int = 1,
+        check: Check | None = None,
+        clock: Clock | None = None,
+        patience: float = limits.ANSWER_SECONDS,
+    ) -> None:
+        self.server = Server(seed=seed, clock=clock, check=check, patience=patience)
         self.guild = self.server.world.add_guild("Farside Colony")
         self.channel = self.add_channel("landing-site")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from bot.playground import asking, limits
 from bot.playground.asking import Focus, NotPossible
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.playground.server import Server
 
 Json = dict[str, Any]
+Found = TypeVar("Found")
 
 KINDS: Final = {4: "message", 5: "deferred", 6: "deferred_update", 7: "update", 8: "choices", 9: "modal"}
 
@@ -144,31 +145,34 @@ class User:
         reply = await self._ask(asking.make(self.server, self.account, place, AUTOCOMPLETE, data), call)
         return reply.choices
 
-    async def click(self, message: Seen | None, button: str) -> Reply:
-        """Press a button, by label, custom id or emoji; by label as the message looked when it was seen."""
-        seen = self._needs(message)
-        try:
-            wanted = seen.button(button).custom_id or ""
-        except LookupError:
-            wanted = button
-        current, place = self._reach(seen)
-        component = asking.find_component(current, wanted)
-        data = {"custom_id": wanted, "component_type": component["type"]}
-        call = Call("CLICK", button, {}, body=data)
-        return await self._ask(asking.make(self.server, self.account, place, COMPONENT, data, source=current), call)
+    async def click(self, message: Seen | None, button: str, *, stale: bool = False) -> Reply:
+        """Press a button, by label, custom id or emoji.
 
-    async def select(self, message: Seen | None, menu: str, values: Sequence[str | int]) -> Reply:
-        """Choose in a menu, by custom id or placeholder; values or labels, ids in a menu of people."""
+        Args:
+            message: As it was seen: labels are looked up there, while the button must still be there now.
+            stale: The click was under way when the message changed: what was seen counts.
+        """
         seen = self._needs(message)
-        try:
-            wanted = seen.select(menu).custom_id
-        except LookupError:
-            wanted = menu
         current, place = self._reach(seen)
-        component = asking.find_component(current, wanted)
+        name = self._named(seen.button, button).custom_id or ""
+        component = asking.find_component(seen.components if stale else current.components, name)
+        data = {"custom_id": name, "component_type": component["type"]}
+        return await self._use(Call("CLICK", button, {}, body=data), place, current, seen if stale else None)
+
+    async def select(
+        self, message: Seen | None, menu: str, values: Sequence[str | int], *, stale: bool = False
+    ) -> Reply:
+        """Choose in a menu, by custom id or placeholder; values or labels, ids in a menu of people.
+
+        Args:
+            stale: As in `click`.
+        """
+        seen = self._needs(message)
+        current, place = self._reach(seen)
+        name = self._named(seen.select, menu).custom_id
+        component = asking.find_component(seen.components if stale else current.components, name)
         data = asking.select_data(self.server, place, component, [str(value) for value in values])
-        call = Call("SELECT", menu, {}, body=data)
-        return await self._ask(asking.make(self.server, self.account, place, COMPONENT, data, source=current), call)
+        return await self._use(Call("SELECT", menu, {}, body=data), place, current, seen if stale else None)
 
     async def submit_modal(self, opened: Reply, values: Mapping[str, Any]) -> Reply:
         """Send the form that a reply opened; fields by label or custom id."""
@@ -227,6 +231,12 @@ class User:
             raise NotPossible("there is no message")
         return message
 
+    def _named(self, find: Callable[[str], Found], name: str) -> Found:
+        try:
+            return find(name)
+        except LookupError as error:
+            raise NotPossible(str(error)) from None
+
     def _enter(self, channel: Channel | None) -> Channel:
         place = self.server.world.channels.get((channel or self.channel).id)
         if place is None or not self.server.world.may(self.id, place, P.VIEW_CHANNEL):
@@ -240,12 +250,18 @@ class User:
             raise NotPossible(f"{self.name} does not see this message")
         return message, world.channels[message.channel]
 
+    async def _use(self, call: Call, place: Channel, message: Message, seen: Seen | None) -> Reply:
+        """Use a component. The bot is shown the message as it was when that happened."""
+        interaction = asking.make(self.server, self.account, place, COMPONENT, call.body, source=message)
+        if seen is not None:
+            interaction.payload["message"] |= {"components": list(seen.components), "content": seen.content}
+        return await self._ask(interaction, call)
+
     def _dispatch(self, interaction: Interaction) -> None:
-        interaction.deliveries += 1
         self.server.gateway.dispatch("INTERACTION_CREATE", interaction.payload)
 
     async def _ask(self, interaction: Interaction, call: Call) -> Reply:
-        """Deliver it and wait for the first answer: 3 s of the clock, and no longer in real time either."""
+        """Deliver it and wait for the first answer: 3 s of the clock, `patience` in real time."""
         call.channel, call.readers = interaction.channel, (self.id,)
         self.server.record(self.name, call, 200, None)
         self._dispatch(interaction)
@@ -254,12 +270,13 @@ class User:
         expired = asyncio.ensure_future(self.server.world.clock.reached(interaction.at + limit + timedelta.resolution))
         try:
             await asyncio.wait(
-                {answered, expired}, timeout=limits.ANSWER_SECONDS, return_when=asyncio.FIRST_COMPLETED
+                {answered, expired}, timeout=self.server.patience, return_when=asyncio.FIRST_COMPLETED
             )  # fmt: skip
         finally:
             for waiting in (answered, expired):
                 waiting.cancel()
             await asyncio.gather(answered, expired, return_exceptions=True)
         if interaction.answer is None:
+            interaction.failed = True
             raise InteractionFailed(f"no answer to {call.method} {call.route} of {self.name}")
         return Reply(self.server, interaction)

@@ -53,7 +53,7 @@ def make(
     payload: Json = {
         "id": str(id), "application_id": str(world.application), "type": kind, "token": token, "version": 1,
         "data": data, "channel_id": str(channel.id), "locale": user.locale, "entitlements": [],
-        "entitlement_sku_ids": [], "attachment_size_limit": limits.FILE_BYTES,
+        "entitlement_sku_ids": [], "attachment_size_limit": world.file_bytes(channel),
         "channel": server.payloads.channel(channel) | {"permissions": str(world.permissions(user.id, channel))},
         "app_permissions": str(world.permissions(world.bot.id, channel)),
     }  # fmt: skip
@@ -189,13 +189,13 @@ def resolve(server: Server, channel: Channel, id: int, resolved: Json) -> None:
         raise NotPossible(f"nobody and nothing has the id {id}")
 
 
-def find_component(message: Message, custom_id: str) -> Json:
-    """The component of this id in the message as it is now.
+def find_component(components: Sequence[Json], custom_id: str) -> Json:
+    """The component of this id among a message's.
 
     Raises:
         NotPossible: It is gone or disabled.
     """
-    for component in parts.walk(message.components):
+    for component in parts.walk(list(components)):
         if component.get("custom_id") == custom_id:
             if component.get("disabled"):
                 raise NotPossible(f"{custom_id!r} is disabled")

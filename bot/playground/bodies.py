@@ -149,7 +149,7 @@ def _mentions_allowed(form: Form, body: Json) -> None:
 def _attachments(world: World, form: Form, message: Message, body: Json, files: list[Upload]) -> list[Attachment]:
     """The files after the body: the list is what to keep; a file it does not name is added all the same."""
     for file in files:
-        if len(file.data) > limits.FILE_BYTES:
+        if len(file.data) > world.file_bytes(world.channels[message.channel]):
             raise Refusal(40005)
     old = {attachment.id: attachment for attachment in message.attachments}
     new = {file.index: file for file in files}

@@ -45,15 +45,22 @@ def by_name(names: Iterable[str]) -> int:
 
 
 def compute(
-    *, owner: bool, everyone: int, roles: Mapping[int, int], member: int, overwrites: Mapping[int, tuple[int, int]]
+    *,
+    owner: bool,
+    everyone: int,
+    roles: Mapping[int, int],
+    member: int,
+    overwrites: Mapping[int, tuple[int, int]],
+    thread: bool = False,
 ) -> int:
-    """A member's permissions in a channel.
+    """A member's permissions in a channel. Who may not write there may not attach, embed or mention all either.
 
     Args:
         everyone: Id of the role @everyone; it is among `roles`.
         roles: Id and permissions of each of the member's roles.
         member: The member's id.
-        overwrites: The channel's, by role or member id: (allow, deny).
+        overwrites: The channel's, by role or member id: (allow, deny); a thread has its parent's.
+        thread: Writing is a permission of its own in a thread.
     """
     base = 0
     for bits in roles.values():
@@ -72,6 +79,6 @@ def compute(
     base = base & ~deny | allow
     if not base & P.VIEW_CHANNEL:
         return 0
-    if not base & P.SEND_MESSAGES:
+    if not base & (P.SEND_MESSAGES_IN_THREADS if thread else P.SEND_MESSAGES):
         base &= ~(P.MENTION_EVERYONE | P.EMBED_LINKS | P.ATTACH_FILES)
     return int(base)

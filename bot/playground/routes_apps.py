@@ -22,6 +22,14 @@ def user(server: Server, call: Call) -> Answer:
     return 200, server.payloads.user(server.world.account(call.id("user_id")))
 
 
+def member(server: Server, call: Call) -> Answer:
+    guild = server.world.guild(call.id("guild_id"))
+    account = server.world.account(call.id("user_id"))
+    if account.id not in guild.members:
+        raise Refusal(10007)
+    return 200, server.payloads.member(guild, account)
+
+
 def application(server: Server, call: Call) -> Answer:
     return 200, server.payloads.application()
 
@@ -57,6 +65,7 @@ GUILD_COMMANDS: Final = "/applications/{application_id}/guilds/{guild_id}/comman
 ROUTES: Final = [
     ("GET", "/users/@me", me),
     ("GET", "/users/{user_id}", user),
+    ("GET", "/guilds/{guild_id}/members/{user_id}", member),
     ("GET", "/oauth2/applications/@me", application),
     ("GET", "/gateway/bot", gateway),
     ("POST", "/users/@me/channels", open_dm),

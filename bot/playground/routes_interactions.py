@@ -32,7 +32,7 @@ def callback(server: Server, call: Call) -> Answer:
     call.channel, call.readers = interaction.channel, (interaction.user,)
     if interaction.answer is not None:
         raise Refusal(40060)
-    if _age(server, interaction) > limits.ANSWER_SECONDS:
+    if interaction.failed or _age(server, interaction) > limits.ANSWER_SECONDS:
         raise Refusal(10062)
     kind, data = call.fields.get("type"), call.fields.get("data") or {}
     if kind not in _allowed(interaction):

@@ -71,11 +71,20 @@ class Server:
     Args:
         check: Called with each request body and each of the server's own answers; what it raises is kept in
             `violations`, except for requests that the server refused by itself.
+        patience: Real seconds that people wait for an answer; the 3 s of the clock hold besides.
     """
 
-    def __init__(self, *, seed: int = 1, clock: Clock | None = None, check: Check | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        seed: int = 1,
+        clock: Clock | None = None,
+        check: Check | None = None,
+        patience: float = limits.ANSWER_SECONDS,
+    ) -> None:
         self.world = World(seed, clock or Clock())
         self.check = check
+        self.patience = patience
         self.faults = Faults()
         self.rates: dict[str, Rate] = {}
         self.log: list[Entry] = []

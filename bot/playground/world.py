@@ -61,6 +61,8 @@ class Guild:
     members: dict[int, list[int]] = field(default_factory=dict)
     """Member id -> the ids of their roles, @everyone (whose id is the guild's) not among them."""
     bot_installed: bool = True
+    file_bytes: int = limits.FILE_BYTES
+    """The largest file that may be posted here; interactions name it."""
 
 
 @dataclass(slots=True)
@@ -146,7 +148,8 @@ class Interaction:
     followups: list[int] = field(default_factory=list)
     answered: asyncio.Event = field(default_factory=asyncio.Event)
     settled: asyncio.Event = field(default_factory=asyncio.Event)
-    deliveries: int = 0
+    failed: bool = False
+    """The person was told that no answer came; it is too late now."""
 
 
 class World:
@@ -250,7 +253,12 @@ class World:
         place = self.channels.get(channel.parent, channel) if channel.parent else channel
         roles = {id: guild.roles[id].permissions for id in [guild.id, *guild.members[user]] if id in guild.roles}
         bits = permissions.compute(
-            owner=user == guild.owner, everyone=guild.id, roles=roles, member=user, overwrites=place.overwrites
+            owner=user == guild.owner,
+            everyone=guild.id,
+            roles=roles,
+            member=user,
+            overwrites=place.overwrites,
+            thread=channel.is_thread,
         )
         hidden = channel.type == PRIVATE_THREAD and user not in channel.people
         return 0 if hidden and not bits & permissions.P.MANAGE_THREADS else bits
@@ -286,6 +294,11 @@ class World:
         self.channels[message.channel].messages.remove(message.id)
         for attachment in message.attachments:
             self.attachments.pop(attachment.id, None)
+
+    def file_bytes(self, channel: Channel) -> int:
+        """The largest file that may be posted in this channel."""
+        guild = self.guilds.get(channel.guild or 0)
+        return guild.file_bytes if guild is not None else limits.FILE_BYTES
 
     def remember_nonce(self, message: Message) -> None:
         self.nonces[str(message.nonce)] = (self.clock.now(), message.id)

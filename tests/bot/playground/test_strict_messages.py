@@ -24,6 +24,35 @@ CASES: dict[str, tuple[Any, Any, str]] = {
     "ten embeds": ({"embeds": [{"title": "x"}] * 10}, {"embeds": [{"title": "x"}] * 11}, LONG),
     "embed title": (embed(title="x" * 256), embed(title="x" * 257), TOO_LONG),
     "embed description": (embed(description="x" * 4096), embed(description="x" * 4097), TOO_LONG),
+    "embed footer": (embed(footer={"text": "x" * 2048}), embed(footer={"text": "x" * 2049}), TOO_LONG),
+    "embed author": (embed(author={"name": "x" * 256}), embed(author={"name": "x" * 257}), TOO_LONG),
+    "100 mentions": (
+        {"content": "x", "allowed_mentions": {"users": [str(id) for id in range(1, 101)]}},
+        {"content": "x", "allowed_mentions": {"users": [str(id) for id in range(1, 102)]}},
+        LONG,
+    ),
+    "button style": (classic(row(button(style=4))), classic(row(button(style=7))), "BASE_TYPE_CHOICES"),
+    "a link has an address": (
+        classic(row({"type": 2, "style": 5, "label": "x", "url": "https://example.org"})),
+        classic(row({"type": 2, "style": 5, "label": "x"})),
+        "BASE_TYPE_REQUIRED",
+    ),
+    "25 values at most": (
+        classic(row({"type": 5, "custom_id": "u", "max_values": 25})),
+        classic(row({"type": 5, "custom_id": "u", "max_values": 26})),
+        "NUMBER_TYPE_MAX",
+    ),
+    "option label": (
+        classic(row(menu() | {"options": [{"label": "x" * 100, "value": "a"}]})),
+        classic(row(menu() | {"options": [{"label": "x" * 101, "value": "a"}]})),
+        LONG,
+    ),
+    "option description": (
+        classic(row(menu() | {"options": [{"label": "x", "value": "a", "description": "x" * 100}]})),
+        classic(row(menu() | {"options": [{"label": "x", "value": "a", "description": "x" * 101}]})),
+        TOO_LONG,
+    ),
+    "a text is not empty": (v2(text("x")), v2(text("")), "BASE_TYPE_REQUIRED"),
     "embed text in all": (
         {"embeds": [{"description": "x" * 3000}] * 2},
         {"embeds": [{"description": "x" * 3001}] * 2},
@@ -252,10 +281,39 @@ async def test_the_server_completes_components(rest: Rest) -> None:
     _, answer = await rest.post(v2(container, gallery("attachment://file0.png"), text("y") | {"id": 2}), files={0: PNG})
     ids = [answer["components"][0]["id"], answer["components"][0]["components"][0]["id"], answer["components"][2]["id"]]
     assert ids == [1, 3, 2]
+    assert (answer["components"][0]["accent_color"], answer["components"][0]["spoiler"]) == (None, False)
     media = answer["components"][1]["items"][0]["media"]
     assert (media["width"], media["height"]) == (3, 2)
     async with rest.session.get(media["url"]) as response:
         assert await response.read() == PNG
+
+
+async def test_files_and_thumbnails_are_shown_with_their_alt_text(rest: Rest, juno: User) -> None:
+    thumbnail = {"type": 11, "media": {"url": "attachment://file0.png"}, "description": "alt"}
+    section = {"type": 9, "components": [text("x")], "accessory": thumbnail}
+    file = {"type": 13, "file": {"url": "attachment://file1.png"}}
+    described = [{"id": "0", "filename": "file0.png"}, {"id": "1", "filename": "file1.png", "description": "rules"}]
+    status, answer = await rest.post(v2(section, file, {"type": 14}, attachments=described), files={0: PNG, 1: b"abc"})
+    assert status == 200, answer
+    assert (answer["components"][1]["name"], answer["components"][1]["size"]) == ("file1.png", 3)
+    assert answer["components"][2]["divider"] is True
+    (seen,) = juno.sees()
+    assert [(shown.filename, shown.description) for shown in seen.attachments] == [
+        ("file0.png", "alt"),
+        ("file1.png", "rules"),
+    ]
+
+
+async def test_file_names_are_cleaned(rest: Rest) -> None:
+    named = {"attachments": [{"id": "0", "filename": "the board/1 ü.png"}]}
+    _, answer = await rest.post(named, files={0: PNG})
+    assert answer["attachments"][0]["filename"] == "the_board_1__.png"
+
+
+async def test_a_server_may_allow_less(rest: Rest, world: Playground) -> None:
+    world.guild.file_bytes = 10
+    assert (await rest.post({}, files={0: bytes(10)}))[0] == 200
+    assert (await rest.post({}, files={0: bytes(11)}))[0] == 413
 
 
 # Edits

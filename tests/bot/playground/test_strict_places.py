@@ -96,6 +96,24 @@ async def test_other_peoples_messages(rest: Rest, world: Playground, juno: User)
     assert juno.sees() == []
 
 
+async def test_a_thread_has_a_writing_permission_of_its_own(rest: Rest, world: Playground) -> None:
+    thread = await open_thread(rest)
+    path = f"/channels/{thread}/messages"
+    world.permit(None, deny=["send_messages"])
+    assert (await rest("POST", path, {"content": "x"}, files={0: b"x"}))[0] == 200
+    world.permit(None, allow=["send_messages"], deny=["send_messages_in_threads"])
+    assert code(await rest("POST", path, {"content": "x"})) == (403, 50013)
+
+
+async def test_members(rest: Rest, world: Playground, juno: User) -> None:
+    path = f"/guilds/{world.guild.id}/members/{juno.id}"
+    assert (await rest("GET", path))[1]["user"]["id"] == str(juno.id)
+    world.kick(juno)
+    assert code(await rest("GET", path)) == (404, 10007)
+    world.remove_bot()
+    assert code(await rest("GET", path)) == (404, 10004)
+
+
 # Direct messages
 
 

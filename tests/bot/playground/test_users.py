@@ -89,6 +89,17 @@ async def test_controls_that_are_not_there(rest: Rest, world: Playground, juno: 
         await juno.click(seen, "a")
 
 
+async def test_nobody_answers_in_real_time(rest: Rest, world: Playground, juno: User) -> None:
+    world.server.patience = 0.01
+    await put(rest, command())
+    with pytest.raises(InteractionFailed):
+        await juno.slash("go")
+    (interaction,) = world.server.world.interactions.values()
+    path = f"/interactions/{interaction.id}/{interaction.token}/callback"
+    status, answer = await rest("POST", path, {"type": 4, "data": {"content": "too late"}})
+    assert (status, answer["code"]) == (404, 10062)
+
+
 async def test_nobody_answers(rest: Rest, world: Playground, juno: User) -> None:
     await put(rest, command())
     asking = asyncio.ensure_future(juno.slash("go"))
@@ -155,6 +166,17 @@ async def test_the_same_interaction_twice(world: Playground, bot: LittleBot, jun
     refused = await world.until(lambda: [entry for entry in world.log if entry.status == 400])
     assert refused[0].answer["code"] == 40060
     assert (len(bot.heard), bot.heard[0].id == bot.heard[1].id, len(juno.sees())) == (2, True, 1)
+
+
+async def test_a_click_under_way_when_the_message_changed(world: Playground, bot: LittleBot, juno: User) -> None:
+    view = discord.ui.View(timeout=None)
+    view.add_item(Answer(5, 1))
+    sent = await bot.room(world.channel.id).send("go", view=view)
+    (seen,) = juno.sees()
+    await sent.edit(content="over", view=None)
+    with pytest.raises(NotPossible):
+        await juno.click(seen, "Option 1")
+    assert (await juno.click(seen, "Option 1", stale=True)).text == "table 5, option 1"
 
 
 async def test_two_people_click_at_once(world: Playground, bot: LittleBot, juno: User, orla: User) -> None:
