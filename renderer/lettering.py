@@ -150,17 +150,31 @@ Run = tuple[str, int]
 """A stretch of text and the index of its face."""
 
 
+def _clusters(text: str) -> list[str]:
+    """Characters, each with the combining marks that follow it."""
+    found: list[str] = []
+    for character in text:
+        if found and unicodedata.category(character)[0] == "M":
+            found[-1] += character
+        else:
+            found.append(character)
+    return found
+
+
 @lru_cache(maxsize=4096)
 def runs(text: str) -> tuple[Run, ...]:
-    """`printable(text)` cut where the face changes; combining marks and spaces stay with what stands before them."""
+    """`printable(text)` cut where the face changes. A letter and its marks share a face; marks that no face has with
+    this letter are left out, spaces stay with what stands before them."""
     pieces: list[Run] = []
-    for character in printable(text):
-        face = _face_of(character) or 0
-        follows = bool(pieces) and (character == " " or unicodedata.category(character)[0] == "M")
-        if follows or (pieces and pieces[-1][1] == face):
-            pieces[-1] = (pieces[-1][0] + character, pieces[-1][1])
+    for cluster in _clusters(printable(text)):
+        whole = (face for face in range(len(_FACES)) if all(ord(part) in _coverage(face) for part in cluster))
+        face = next(whole, None)
+        if face is None:
+            cluster, face = cluster[0], _face_of(cluster[0]) or 0
+        if pieces and (cluster == " " or pieces[-1][1] == face):
+            pieces[-1] = (pieces[-1][0] + cluster, pieces[-1][1])
         else:
-            pieces.append((character, face))
+            pieces.append((cluster, face))
     return tuple(pieces)
 
 

@@ -46,6 +46,11 @@ def layout(view: View, translate: Translate) -> Scene:
     for goal in view.hand.goals:
         _goal(sheet, (LEFT, y, RIGHT, y + GOAL_HIGH), goal, player, translate)
         y += GOAL_HIGH + GAP
+    if not view.hand.goals:
+        sheet.zone((LEFT, y, RIGHT, y + FIRST_HIGH))
+        words = say(translate, "no Private Goal cards left")
+        sheet.text(LEFT + CONTENT, y + FIRST_HIGH // 2, words, TITLE, "muted", room=RIGHT - LEFT - CONTENT - 20)
+        y += FIRST_HIGH + GAP
     for card in view.hand.b_cards:
         _first_colonist(sheet, (LEFT, y, RIGHT, y + FIRST_HIGH), card, translate)
         y += FIRST_HIGH + GAP

@@ -74,11 +74,13 @@ def _who(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Tran
     x, y = left + 98, top + LINE_3 - 3
     if player.goal_done is not None:
         x = sheet.icon(x, y, "check", 24, "signal", f"seat {player.seat} goal completed") + 6
-    for index in range(player.hand_count + player.first_a + player.first_b_count):
+    cards = player.hand_count + player.first_a + player.first_b_count
+    for index in range(cards):
         card = (x, y - 13, x + 19, y + 13)
         sheet.card(card, "raised", "faint", radius=4, hatched="line", says=f"seat {player.seat} hand {index + 1}")
         x += 24
-    sheet.icon(x + 2, y, "lock", 20, "faint")
+    if cards:
+        sheet.icon(x + 2, y, "lock", 20, "faint")
 
 
 def _goods(sheet: Sheet, player: PlayerView, x: int, y: int) -> None:
