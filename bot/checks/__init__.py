@@ -1,0 +1,1 @@
+"""The long checks behind `farside check`."""

@@ -1,0 +1,122 @@
+"""The command line. Discord is imported only by the commands that talk to it."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from games.registry import SLUGS
+
+GAME = click.Choice(SLUGS)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="farside")
+def main() -> None:
+    """Farside: heavy space-colony board games on Discord, at your own pace."""
+
+
+@main.command()
+def run() -> None:
+    """Start the bot (needs DISCORD_TOKEN)."""
+    from bot.app import run_bot
+
+    sys.exit(run_bot())
+
+
+@main.command()
+@click.argument("game", type=GAME)
+@click.option("--players", type=int, default=3, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--out", type=click.Path(file_okay=False), default="demo-out", show_default=True)
+def demo(game: str, players: int, seed: int, out: str) -> None:
+    """Play a whole game on a local Discord and write a transcript to read."""
+    from bot.demo import run_demo
+
+    sys.exit(run_demo(game, players, seed, out))
+
+
+@main.command()
+@click.argument("game", type=GAME)
+@click.option("--players", type=int, default=3, show_default=True)
+@click.option("--games", type=int, default=10, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the first game; the next ones count up.")
+@click.option("--policy", type=click.Choice(["lively", "uniform"]), default="lively", show_default=True)
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated.")
+@click.option("--laws/--no-laws", default=True, show_default=True, help="Check every law after every answer.")
+@click.option("--jobs", type=int, default=0, help="Processes at once; 0 is one a core.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON line a game, then one of summary.")
+def simulate(
+    game: str,
+    players: int,
+    games: int,
+    seed: int,
+    policy: str,
+    options: tuple[str, ...],
+    laws: bool,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """Random legal play without Discord."""
+    from bot.simulate import Series, run_series
+
+    pairs = dict(option.partition("=")[::2] for option in options)
+    sys.exit(run_series(Series(game, players, games, seed, policy, pairs, laws), jobs=jobs, as_json=as_json))
+
+
+@main.command()
+def doctor() -> None:
+    """Say what is missing: token, permissions, database, fonts, clock."""
+    from bot.doctor import run_doctor
+
+    sys.exit(run_doctor())
+
+
+@main.command()
+@click.argument("suites", nargs=-1, type=click.Choice(["render", "loop", "storage", "engine"]))
+@click.option("--json", "json_file", type=click.Path(dir_okay=False), help="Write the figures to a file.")
+@click.option("--check", is_flag=True, help="Fail if a gate is missed.")
+def bench(suites: tuple[str, ...], json_file: str | None, check: bool) -> None:
+    """Measure speed, in ratios taken side by side."""
+    from bot.bench import run_bench
+
+    sys.exit(run_bench(suites or ("render", "loop", "storage", "engine"), json_file, check=check))
+
+
+@main.group()
+def check() -> None:
+    """The long checks; the test suite runs a seeded sample of each."""
+
+
+@check.command()
+@click.option("--game", type=GAME, default="on_mars", show_default=True)
+@click.option("--kills", "times", type=int, default=20, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+def kills(game: str, times: int, seed: int) -> None:
+    """Kill the bot's process at random moments of one game: nothing is lost, nothing played twice."""
+    from bot.checks.kills import run_kills
+
+    sys.exit(run_kills(game, times, seed))
+
+
+@check.command()
+@click.option("--game", type=GAME, default="on_mars", show_default=True)
+@click.option("--games", type=int, default=200, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+def leaks(game: str, games: int, seed: int) -> None:
+    """Twin worlds through host, messages and renderer: nobody receives a fact that only another may know."""
+    from bot.checks.leaks import run_leaks
+
+    sys.exit(run_leaks(game, games, seed))
+
+
+@check.command()
+@click.option("--seed", type=int, default=20261129, show_default=True)
+@click.option("--count", type=int, default=300, show_default=True)
+@click.option("--list", "only_list", is_flag=True, help="Draw and list the mutants without running them.")
+def mutants(seed: int, count: int, only_list: bool) -> None:
+    """Break the rules' code in drawn places; each mutant must fail a test of tests/games."""
+    from bot.checks.mutants import run_mutants
+
+    sys.exit(run_mutants(seed, count, only_list=only_list))
