@@ -138,6 +138,10 @@ class Playground:
                 channel.people.remove(user.id)
         self.server.changed()
 
+    def join(self, user: User) -> None:
+        """The person comes (back) into the server."""
+        self.guild.members[user.id] = []
+
     # Places
 
     def add_channel(self, name: str) -> Channel:

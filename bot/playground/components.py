@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Collection, Iterator
 from typing import Any, Final
 
 from bot.playground import limits
+from bot.playground.emoji import is_emoji
 from bot.playground.errors import Form
 
 Json = dict[str, Any]
@@ -62,14 +62,6 @@ def media(components: list[Json]) -> Iterator[Json]:
             yield component["media"]
         elif component["type"] == FILE:
             yield component["file"]
-
-
-def is_emoji(text: str) -> bool:
-    """Whether it is made of Unicode symbols only; close to the list of emojis that Discord checks against."""
-    kinds = {unicodedata.category(sign) for sign in text}
-    return 0 < len(text) <= 32 and (
-        ("So" in kinds and kinds <= {"So", "Sk", "Mn", "Me", "Cf", "Nd", "Po"}) or text.endswith("\u20e3")
-    )
 
 
 class Checker:

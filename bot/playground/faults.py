@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
 Kind = Literal["429", "before", "after", "delay", "refuse"]
+
+POST_MESSAGE: Final = "POST /channels/{channel_id}/messages"
+EDIT_MESSAGE: Final = "PATCH /channels/{channel_id}/messages/{message_id}"
+OPEN_DM: Final = "POST /users/@me/channels"
+ANSWER: Final = "POST /interactions/{interaction_id}/{interaction_token}/callback"
+EDIT_ANSWER: Final = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original"
+FOLLOW_UP: Final = "POST /webhooks/{webhook_id}/{webhook_token}"
 
 FOREVER: Final = 1_000_000
 
 
 @dataclass(slots=True)
 class Fault:
-    """One fault, waiting for its route. `route` is matched as in "POST /channels/{channel_id}/messages"."""
+    """One fault, waiting for its route. `route` is a method and a template, such as `POST_MESSAGE`; None: any."""
 
     kind: Kind
     route: str | None
@@ -29,9 +37,14 @@ class Fault:
 
 
 class Faults:
-    """The faults still to come. Each method returns the fault, so that a test can see that it struck."""
+    """The faults still to come. Each method returns the fault, so that a test can see that it struck.
 
-    def __init__(self) -> None:
+    Args:
+        routes: Those that exist; a fault for another one would never strike and is a ValueError.
+    """
+
+    def __init__(self, routes: Collection[str]) -> None:
+        self.routes = routes
         self.pending: list[Fault] = []
 
     def rate_limited(self, route: str | None = None, *, times: int = 1, retry_after: float = 0.01) -> Fault:
@@ -51,7 +64,7 @@ class Faults:
         return self._add(Fault("delay", route, times, seconds=-1 if seconds is None else seconds))
 
     def refused(self, route: str, code: int, *, times: int = FOREVER) -> Fault:
-        """One of Discord's error codes, such as 40003 on "POST /users/@me/channels"."""
+        """One of Discord's error codes, such as 40003 on `OPEN_DM`."""
         return self._add(Fault("refuse", route, times, code=code))
 
     def clear(self) -> None:
@@ -71,5 +84,7 @@ class Faults:
         return None
 
     def _add(self, fault: Fault) -> Fault:
+        if fault.route is not None and fault.route not in self.routes:
+            raise ValueError(f"there is no route {fault.route!r}")
         self.pending.append(fault)
         return fault

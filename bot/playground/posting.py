@@ -93,6 +93,8 @@ class Posting:
         else:
             message.edited_at = self.world.clock.now()
             message.edits += 1
+        for interaction in self.world.deferred.pop(message.id, []):
+            interaction.settle()
         self.tell("MESSAGE_UPDATE", message)
 
     def edit_as_bot(self, message: Message, body: Json, files: list[Upload]) -> None:

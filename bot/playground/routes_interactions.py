@@ -41,7 +41,9 @@ def callback(server: Server, call: Call) -> Answer:
     interaction.answer = kind
     interaction.pending = kind in (DEFER, DEFER_UPDATE)
     interaction.answered.set()
-    if not interaction.pending:
+    if interaction.pending:
+        server.world.deferred.setdefault(interaction.original or 0, []).append(interaction)
+    else:
         interaction.settled.set()
     server.changed()
     if call.query.get("with_response", "").lower() not in ("1", "true"):
@@ -200,8 +202,7 @@ def delete(server: Server, call: Call) -> Answer:
 
 
 def _settle(server: Server, interaction: Interaction) -> None:
-    interaction.pending = False
-    interaction.settled.set()
+    interaction.settle()
     server.changed()
 
 

@@ -29,6 +29,7 @@ Check = Callable[[str, str, Literal["request", "response"], int | None, Any], No
 """(method, route template, direction, status, body); raises AssertionError or ValueError if the body is wrong."""
 
 API: Final = "/api/v10"
+ROUTES: Final = [*routes_apps.ROUTES, *routes_channels.ROUTES, *routes_interactions.ROUTES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class Server:
         self.world = World(seed, clock or Clock())
         self.check = check
         self.patience = patience
-        self.faults = Faults()
+        self.faults = Faults([f"{method} {template}" for method, template, _ in ROUTES])
         self.rates: dict[str, Rate] = {}
         self.log: list[Entry] = []
         self.violations: list[str] = []
@@ -108,9 +109,8 @@ class Server:
     async def start(self, port: int = 0) -> None:
         """Listen on loopback; port 0 takes a free one."""
         app = web.Application(client_max_size=4 * limits.REQUEST_BYTES)
-        for table in (routes_apps.ROUTES, routes_channels.ROUTES, routes_interactions.ROUTES):
-            for method, template, handler in table:
-                app.router.add_route(method, API + template, self._wrap(method, template, handler))
+        for method, template, handler in ROUTES:
+            app.router.add_route(method, API + template, self._wrap(method, template, handler))
         app.router.add_get("/gateway", self.gateway.handle)
         app.router.add_get("/gateway/", self.gateway.handle)
         app.router.add_get("/attachments/{id}/{name}", self._attachment)

@@ -151,6 +151,11 @@ class Interaction:
     failed: bool = False
     """The person was told that no answer came; it is too late now."""
 
+    def settle(self) -> None:
+        """What was deferred has come."""
+        self.pending = False
+        self.settled.set()
+
 
 class World:
     """Everything that exists, and the making of ids. The same seed and the same acts give the same ids."""
@@ -168,6 +173,8 @@ class World:
         self.tokens: dict[str, Interaction] = {}
         self.commands: dict[int | None, list[Json]] = {None: []}
         """As the server answers them, by guild; None: the global ones."""
+        self.deferred: dict[int, list[Interaction]] = {}
+        """Interactions that promised to change a message, by its id."""
         self.nonces: dict[str, tuple[datetime, int]] = {}
         self.emojis: set[int] = set()
         self.bot = self.add_account("Farside", bot=True)

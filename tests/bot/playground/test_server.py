@@ -1,4 +1,4 @@
-"""The seams, loopback, determinism, a bot as its own process, and the schema check itself."""
+"""The seams, loopback, determinism, a bot as its own process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.playground import Playground, User
 from bot.playground.permissions import Permission
 from tests.bot.playground.conftest import Rest
 from tests.bot.playground.little_bot import LittleBot, picture
-from tests.discord.schema import NotInTheSchema, check, strings
+from tests.discord.schema import NotInTheSchema
 
 
 def ends() -> tuple[str, yarl.URL, str]:
@@ -116,41 +116,6 @@ async def test_a_bot_in_its_own_process_is_killed_and_comes_back(world: Playgrou
     finally:
         second.kill()
         await second.wait()
-
-
-# The schema check
-
-
-MESSAGES = ("POST", "/channels/{channel_id}/messages")
-
-
-def test_the_schema_refuses() -> None:
-    check(*MESSAGES, "request", None, {"content": "x"})
-    with pytest.raises(NotInTheSchema, match="content"):
-        check(*MESSAGES, "request", None, {"content": "x" * 4001})
-    with pytest.raises(NotInTheSchema, match="required"):
-        check(*MESSAGES, "response", 200, {"id": "1"})
-    with pytest.raises(NotInTheSchema, match="never answers 201"):
-        check(*MESSAGES, "response", 201, {})
-    with pytest.raises(NotInTheSchema, match="takes no body"):
-        check("GET", "/users/@me", "request", None, {})
-    with pytest.raises(NotInTheSchema, match="Discord has no"):
-        check("POST", "/users/@me", "request", None, {})
-
-
-def test_snowflakes_become_strings() -> None:
-    body = {
-        "recipient_id": 1,
-        "attachments": [{"id": 0}],
-        "allowed_mentions": {"users": [2]},
-        "components": [{"id": 3}],
-    }
-    assert strings(body) == {
-        "recipient_id": "1",
-        "attachments": [{"id": "0"}],
-        "allowed_mentions": {"users": ["2"]},
-        "components": [{"id": 3}],
-    }
 
 
 async def test_what_only_the_schema_refuses_fails_the_playground() -> None:

@@ -206,6 +206,15 @@ async def test_an_ephemeral_message_is_reached_by_its_own_token_only(rest: Rest,
     assert (await rest("PATCH", webhook(world, interaction, f"/messages/{id}"), {"content": "y"}))[0] == 200
 
 
+async def test_a_deferred_update_is_settled_by_any_edit(rest: Rest, world: Playground, juno: User) -> None:
+    message = int((await rest.post({"content": "x", "components": [row(button())]}))[1]["id"])
+    interaction = ask(world, juno, COMPONENT, message)
+    await answer(rest, interaction, {"type": 6})
+    assert not interaction.settled.is_set()
+    await rest("PATCH", f"/channels/{world.channel.id}/messages/{message}", {"content": "y"})
+    assert interaction.settled.is_set()
+
+
 async def test_only_answers_may_be_ephemeral(rest: Rest) -> None:
     assert (await rest.post({"content": "x", "flags": EPHEMERAL}))[0] == 400
 

@@ -69,6 +69,8 @@ CASES: dict[str, tuple[Any, Any, str]] = {
         LONG,
     ),
     "flags": ({"content": "x", "flags": 1 << 12}, {"content": "x", "flags": 1 << 6}, "MESSAGE_FLAGS_INVALID"),
+    "flags are a number": ({"content": "x", "flags": 0}, {"content": "x", "flags": "0"}, "NUMBER_TYPE_COERCE"),
+    "nonce is no list": ({"content": "x", "nonce": 7}, {"content": "x", "nonce": [7]}, "NONCE_TYPE_INVALID"),
     "nonce": ({"content": "x", "nonce": "n" * 25}, {"content": "x", "nonce": "n" * 26}, TOO_LONG),
     "mentions by name or by list": (
         {"content": "x", "allowed_mentions": {"parse": ["roles"], "users": ["1"]}},
