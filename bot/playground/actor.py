@@ -136,10 +136,23 @@ class User:
         return await self._ask(asking.make(self.server, self.account, place, COMMAND, data), call)
 
     async def autocomplete(
-        self, path: str, focused: str, value: str = "", *, channel: Channel | None = None, **given: Any
+        self,
+        path: str,
+        focused: str,
+        value: str = "",
+        options: Mapping[str, Any] | None = None,
+        *,
+        channel: Channel | None = None,
+        **more: Any,
     ) -> list[Choice]:
-        """What is suggested for an option while it is being typed."""
+        """What is suggested for an option while it is being typed.
+
+        Args:
+            focused: The option; `value` is what is written so far.
+            options: The options filled in before, as in `slash`.
+        """
         place = self._enter(channel)
+        given = {**(options or {}), **more}
         data = asking.command_data(self.server, self.account, place, path, given, Focus(focused, value))
         call = Call("AUTOCOMPLETE", path, {}, body={**given, focused: value})
         reply = await self._ask(asking.make(self.server, self.account, place, AUTOCOMPLETE, data), call)

@@ -34,6 +34,7 @@ KNOWN: Final[dict[int, tuple[int, str]]] = {
     50021: (403, "Cannot execute action on a system message"),
     50024: (403, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
+    INVALID_FORM_BODY: (400, "Invalid Form Body"),
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
@@ -45,10 +46,10 @@ class Refusal(Exception):
     """The request is answered with an error. `body` is what the client reads."""
 
     def __init__(self, code: int, *, errors: Json | None = None, status: int | None = None) -> None:
-        known = KNOWN.get(code, (400, "Invalid Form Body"))
-        self.status = known[0] if status is None else status
+        usual, message = KNOWN[code]
+        self.status = usual if status is None else status
         self.code = code
-        self.body: Json = {"message": known[1], "code": code}
+        self.body: Json = {"message": message, "code": code}
         if errors is not None:
             self.body["errors"] = errors
         super().__init__(f"{code} {self.body['message']}: {errors or ''}")

@@ -7,6 +7,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from bot.playground.errors import KNOWN
+
 Kind = Literal["429", "before", "after", "delay", "refuse"]
 
 POST_MESSAGE: Final = "POST /channels/{channel_id}/messages"
@@ -65,6 +67,8 @@ class Faults:
 
     def refused(self, route: str, code: int, *, times: int = FOREVER) -> Fault:
         """One of Discord's error codes, such as 40003 on `OPEN_DM`."""
+        if code not in KNOWN:
+            raise ValueError(f"there is no error code {code}")
         return self._add(Fault("refuse", route, times, code=code))
 
     def clear(self) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.playground import bodies, limits
 from bot.playground.bodies import Upload
-from bot.playground.errors import Refusal
+from bot.playground.errors import Refusal, invalid
 from bot.playground.permissions import P
 from bot.playground.world import COMMAND, DM, EPHEMERAL, LOADING, Channel, Interaction, Message
 
@@ -41,16 +41,24 @@ class Posting:
             message.interaction = interaction.id
             message.type = COMMAND_ANSWER if interaction.type == COMMAND else 0
             message.only_for = interaction.user if hidden else None
-        bodies.apply(
-            self.world, self.server.base, message, body, files, new=True, ephemeral=interaction is not None
-        )  # fmt: skip
-        reference = body.get("message_reference")
-        if reference:
-            message.reference = self.world.message(channel.id, int(reference["message_id"])).id
+        message.reference = self._reference(channel, body.get("message_reference") or {})
+        answers = interaction is not None
+        bodies.apply(self.world, self.server.base, message, body, files, new=True, ephemeral=answers)
         self.place(channel, message)
         bodies.ping(self.world, channel, message, body)
         self.tell("MESSAGE_CREATE", message)
         return message
+
+    def _reference(self, channel: Channel, reference: Json) -> int | None:
+        """The message that is replied to; a missing one is refused unless the body says that this does not matter."""
+        if not reference:
+            return None
+        found = self.world.messages.get(int(reference["message_id"]))
+        if found is not None and found.channel == channel.id and found.only_for is None:
+            return found.id
+        if reference.get("fail_if_not_exists", True):
+            raise invalid("message_reference", "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")
+        return None
 
     def loading(self, interaction: Interaction, *, ephemeral: bool) -> Message:
         """The placeholder of a deferred answer."""

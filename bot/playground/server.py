@@ -202,7 +202,7 @@ class Server:
             self.violations.append(f"{route} broke on {call.body}:\n{traceback.format_exc()}")
             status, answer = 500, {"message": "500: Internal Server Error", "code": 0}
         if problem is not None and status != 400:
-            self.violations.append(f"{route} took a body that Discord's schema refuses: {problem}")
+            self.violations.append(f"{route} was sent a body that Discord's schema refuses: {problem}")
         self._check_answer(call, status, answer)
         if fault := self.faults.take("after", route):
             return fault.status, {"message": f"{fault.status}: Server Error", "code": 0}, headers

@@ -33,6 +33,9 @@ async def test_messages(world: Playground, bot: LittleBot, juno: User) -> None:
     reply = await room.send("see", reference=sent.to_reference())
     await reply.delete()
     await sent.delete()
+    await room.send("gone", reference=sent.to_reference(fail_if_not_exists=False))
+    with pytest.raises(discord.HTTPException, match="Unknown message"):
+        await room.send("gone", reference=sent.to_reference())
     with pytest.raises(discord.NotFound) as caught:
         await sent.edit(content="x")
     assert caught.value.code == 10008

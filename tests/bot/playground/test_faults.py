@@ -140,6 +140,8 @@ async def test_a_rate_refuses_who_does_not_wait(rest: Rest, world: Playground) -
 def test_a_fault_for_no_route(world: Playground) -> None:
     with pytest.raises(ValueError, match="no route"):
         world.faults.broken("POST /channels")
+    with pytest.raises(ValueError, match="no error code"):
+        world.faults.refused(faults.OPEN_DM, 12345)
 
 
 async def test_a_bug_in_the_server_is_heard_of(rest: Rest) -> None:

@@ -21,6 +21,12 @@ async def test_suggestions(world: Playground, bot: LittleBot, juno: User) -> Non
     choices = await juno.autocomplete("table open", focused="game", value="mars")
     assert [choice.value for choice in choices] == ["on_mars", "terraforming_mars"]
     assert choices[0].name == "On_Mars"
+    assert len(await juno.autocomplete("table open", "game", options={"seats": 3})) == 3
+    assert bot.heard[-1].namespace.seats == 3
+    with pytest.raises(NotPossible, match="suggests nothing"):
+        await juno.autocomplete("table open", "seats", "3")
+    with pytest.raises(NotPossible, match="no option"):
+        await juno.autocomplete("table open", "colour", "r")
 
 
 async def test_v2_with_a_picture(world: Playground, bot: LittleBot, juno: User, orla: User) -> None:

@@ -128,9 +128,9 @@ async def test_what_only_the_schema_refuses_fails_the_playground() -> None:
         client = LittleBot()
         async with world.connect(client):
             pass
-        assert "took a body" in world.server.violations[0]
+        assert "was sent a body" in world.server.violations[0]
         problems = list(world.server.violations)
         world.server.violations.clear()
     world.server.violations.extend(problems)
-    with pytest.raises(AssertionError, match="took a body"):
+    with pytest.raises(AssertionError, match="was sent a body"):
         await world.__aexit__(None)

@@ -133,6 +133,11 @@ FORMS: dict[str, tuple[Any, Any, str]] = {
     "five items": (form(*[text("x")] * 5), form(*[text("x")] * 6), "BASE_TYPE_BAD_LENGTH"),
     "not empty": (form(text("x")), form(), "BASE_TYPE_BAD_LENGTH"),
     "label": (form(label(label="x" * 45)), form(label(label="x" * 46)), "BASE_TYPE_BAD_LENGTH"),
+    "label in a row": (
+        form(row({"type": 4, "custom_id": "i", "style": 1, "label": "x" * 45})),
+        form(row({"type": 4, "custom_id": "i", "style": 1, "label": "x" * 46})),
+        "BASE_TYPE_BAD_LENGTH",
+    ),
     "description": (form(label(description="x" * 100)), form(label(description="x" * 101)), "BASE_TYPE_MAX_LENGTH"),
     "value": (field(value="x" * 4000), field(value="x" * 4001), "BASE_TYPE_MAX_LENGTH"),
     "longest": (field(max_length=4000), field(max_length=4001), "NUMBER_TYPE_MAX"),
