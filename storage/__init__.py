@@ -1,1 +1,32 @@
-"""."""
+"""What must survive: SQLite through SQLAlchemy Core. What a game is, is opaque to it."""
+
+from storage.errors import BadDatabase, Busy, Conflict
+from storage.records import (
+    LIVE_PHASES,
+    AnswerRow,
+    CheckpointRow,
+    EventRow,
+    OutboxRow,
+    PlayerRow,
+    PostedRow,
+    SeatRow,
+    TableRow,
+)
+from storage.store import Store, Transaction
+
+__all__ = [
+    "LIVE_PHASES",
+    "AnswerRow",
+    "BadDatabase",
+    "Busy",
+    "CheckpointRow",
+    "Conflict",
+    "EventRow",
+    "OutboxRow",
+    "PlayerRow",
+    "PostedRow",
+    "SeatRow",
+    "Store",
+    "TableRow",
+    "Transaction",
+]

@@ -1,0 +1,88 @@
+"""Brings a database file to this version's schema when it is opened; refuses what is not ours."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import sqlalchemy
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import event
+
+from storage.errors import BadDatabase
+
+APPLICATION_ID = 0x46617273
+"""SQLite's place for saying whose file this is: "Fars"."""
+
+_ONE_AT_A_TIME = Lock()  # Alembic keeps its context in a global
+
+HERE = Path(__file__).parent / "migrations"
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(HERE).replace("%", "%%"))
+    return config
+
+
+def head() -> str:
+    """The newest revision this version knows."""
+    revision = ScriptDirectory.from_config(_config()).get_current_head()
+    assert revision is not None, "the first revision is part of the package"
+    return revision
+
+
+def inspect(path: Path) -> None:
+    """Raises: BadDatabase for a file that is broken or somebody else's."""
+    if not path.parent.is_dir():
+        raise BadDatabase(f"{path} cannot be opened: there is no folder {path.parent}.")
+    if not path.exists() or path.stat().st_size == 0:
+        return
+    try:
+        connection = sqlite3.connect(path, isolation_level=None)
+        try:
+            (application,) = connection.execute("PRAGMA application_id").fetchone()
+            (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            (health,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        finally:
+            connection.close()
+    except sqlite3.DatabaseError as error:
+        raise BadDatabase(f"{path} cannot be used as a database: {error}.") from error
+    if health != "ok":
+        raise BadDatabase(f"{path} is damaged: {health}. Restore it from a backup.")
+    if application != APPLICATION_ID and tables:
+        raise BadDatabase(f"{path} is the database of another program.")
+
+
+def migrate(path: Path, revision: str = "head") -> None:
+    """Run the revisions the file lacks, all in one transaction. Blocking: call it in a thread.
+
+    Raises:
+        BadDatabase: a newer version has written the file, or it is locked.
+    """
+    engine = sqlalchemy.create_engine(f"sqlite:///{path}", poolclass=sqlalchemy.pool.NullPool)
+    # The driver would commit before each change of the schema; begun by hand, a revision is all or nothing.
+    event.listen(engine, "connect", _by_hand)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    config = _config()
+    try:
+        with _ONE_AT_A_TIME, engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, revision)
+            connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
+    except CommandError as error:
+        raise BadDatabase(f"{path} was written by a newer version of this bot ({error}).") from error
+    except sqlalchemy.exc.DatabaseError as error:
+        raise BadDatabase(f"{path} cannot be brought to this version: {error.orig}.") from error
+    finally:
+        engine.dispose()
+
+
+def _by_hand(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None
+    connection.execute("PRAGMA journal_mode=wal")

@@ -1,0 +1,1 @@
+"""Alembic revisions, run when a database is opened; part of the package."""

@@ -1,0 +1,1 @@
+"""One file a revision, numbered and dated; never changed once released."""

@@ -1,0 +1,110 @@
+"""The outbox, and the messages that were sent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
+
+from storage import schema
+from storage.connection import Session
+from storage.packing import columns, pack_state, unpack_json, unpack_state
+from storage.records import OutboxRow, PostedRow
+
+_O, _P = schema.outbox.c, schema.posted.c
+_ROW: BindParameter[int] = bindparam("of_row")
+
+_PUT = insert(schema.outbox).values({name: bindparam(name) for name in _O.keys() if name != "id"})  # noqa: SIM118
+# The first row of each lane that was not given up.
+_HEADS = (
+    select(_O.id, _O.lane, _O.due)
+    .where(_O.id.in_(select(func.min(_O.id)).where(_O.failed == 0).group_by(_O.lane)))
+    .order_by(_O.id)
+)
+_GET = select(schema.outbox).where(_O.id == _ROW)
+_ALL = select(schema.outbox).order_by(_O.id)
+_DROP = delete(schema.outbox).where(_O.id == _ROW)
+_MARK = (
+    update(schema.outbox)
+    .where(_O.id == _ROW)
+    .values({name: bindparam(name) for name in ("attempts", "due", "failed", "error")})
+)
+_LATER = select(func.count()).where(
+    _O.table_id == bindparam("of_table"),
+    _O.lane == bindparam("of_lane"),
+    _O.kind == bindparam("of_kind"),
+    _O.failed == 0,
+    _O.id > _ROW,
+)
+
+_POSTED = insert(schema.posted).values({name: bindparam(name) for name in _P.keys() if name != "id"})  # noqa: SIM118
+_MESSAGES = select(schema.posted).where(_P.table_id == bindparam("of_table")).order_by(_P.id)
+_DULL = update(schema.posted).where(_P.id == _ROW).values(live=0)
+_FORGET = delete(schema.posted).where(_P.id == _ROW)
+
+
+def _outbox(row: tuple[Any, ...]) -> OutboxRow:
+    values = dict(zip(_O.keys(), row, strict=True))
+    values["payload"] = unpack_json(values["payload"])
+    values["failed"] = bool(values["failed"])
+    values["state"], values["before"] = unpack_state(values["state"]), unpack_state(values["before"])
+    return OutboxRow(**values)
+
+
+class Sending(Session):
+    """The part of a transaction that concerns what is sent."""
+
+    async def put(self, row: OutboxRow) -> int:
+        """Append to the outbox; its id."""
+        values = {**columns(row), "state": pack_state(row.state), "before": pack_state(row.before)}
+        del values["id"]
+        return await self._run(_PUT, **values)
+
+    async def lanes(self) -> list[tuple[int, str, int]]:
+        """(row, lane, due) of the next row of each lane."""
+        return [(row, lane, due) for row, lane, due in await self._all(_HEADS)]
+
+    async def outbox_row(self, row_id: int) -> OutboxRow | None:
+        row = await self._first(_GET, of_row=row_id)
+        return None if row is None else _outbox(row)
+
+    async def outbox(self) -> list[OutboxRow]:
+        """Everything that waits, and what was given up."""
+        return [_outbox(row) for row in await self._all(_ALL)]
+
+    async def drop(self, row_id: int) -> None:
+        """It was sent, or has become moot."""
+        await self._run(_DROP, of_row=row_id)
+
+    async def mark(self, row: OutboxRow, error: str, due: int, *, failed: bool = False) -> None:
+        """An attempt failed: try again when due, or never."""
+        await self._run(_MARK, of_row=row.id, attempts=row.attempts + 1, due=due, failed=int(failed), error=error)
+
+    async def replaced(self, row: OutboxRow) -> bool:
+        """Whether a later row of the same lane, table and kind waits."""
+        found = await self._first(_LATER, of_table=row.table_id, of_lane=row.lane, of_kind=row.kind, of_row=row.id)
+        return bool(found and found[0])
+
+    async def add_posted(self, row: PostedRow) -> PostedRow:
+        """Remember a message; the record with its id."""
+        values = columns(row)
+        del values["id"]
+        return replace(row, id=await self._run(_POSTED, **values))
+
+    async def posted(self, table_id: int) -> list[PostedRow]:
+        """The messages of a table, oldest first."""
+        return [
+            PostedRow(**{**values, "live": bool(values["live"])})
+            for values in (
+                dict(zip(_P.keys(), row, strict=True)) for row in await self._all(_MESSAGES, of_table=table_id)
+            )
+        ]
+
+    async def dull(self, posted_id: int) -> None:
+        """The message has no buttons any more."""
+        await self._run(_DULL, of_row=posted_id)
+
+    async def forget(self, posted_id: int) -> None:
+        """The message was deleted."""
+        await self._run(_FORGET, of_row=posted_id)
