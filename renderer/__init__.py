@@ -14,7 +14,7 @@ from renderer.paint import paint
 from renderer.palette import DEFAULT_THEME, THEMES
 from renderer.primitives import Scene
 
-KINDS = ("board", "hand", "where", "score")
+KINDS = ("board", "hand", "where", "score", "seat")
 
 
 @dataclass(frozen=True, slots=True)

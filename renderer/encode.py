@@ -14,6 +14,7 @@ _COMPRESSION = 1
 
 _GOODS = ("mineral", "battery", "water", "plant", "oxygen", "crystal")
 _BUILDINGS = ("mine", "generator", "water_extractor", "greenhouse", "oxygen_condenser")
+_RESEARCH = ("research_A", "research_B", "research_C", "research_D")
 
 
 def _ramps() -> list[tuple[str, str, tuple[int, ...]]]:
@@ -42,7 +43,7 @@ def _ramps() -> list[tuple[str, str, tuple[int, ...]]]:
     ramps += [(f"mark{mark}", "raised", (50,)) for mark in marks]
     ramps += [(f"{building}_fill", "tile", (50,)) for building in _BUILDINGS]
     ramps += [(f"{building}_fill", "ground", (45,)) for building in _BUILDINGS]
-    ramps += [(role, "bg", (48,)) for role in ("ground", "ground_rim", "tile", "crystal")]
+    ramps += [(role, "bg", (48,)) for role in ("ground", "ground_rim", "tile", "crystal", *_RESEARCH)]
     ramps += [(f"{building}_fill", "bg", (48,)) for building in _BUILDINGS]
     ramps += [(f"{building}_icon", "bg", (48,)) for building in _BUILDINGS]
     ramps += [(f"mark{mark}", "bg", (48,)) for mark in marks]

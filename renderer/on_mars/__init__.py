@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from renderer.on_mars import board, hand, score, where
+from renderer.on_mars import board, hand, score, seat, where
 from renderer.primitives import Scene
 
 LAYOUTS: dict[str, Callable[..., Scene]] = {
@@ -10,6 +10,7 @@ LAYOUTS: dict[str, Callable[..., Scene]] = {
     "hand": hand.layout,
     "where": where.layout,
     "score": score.layout,
+    "seat": seat.layout,
 }
 
 __all__ = ["LAYOUTS"]

@@ -41,14 +41,16 @@ def layout(
     Args:
         acting: Seats that are asked something now; by default the one whose turn it is.
         changed: What to mark: hexes by label, "space.5", "seat:0", "mission.A", "lss.generator", and the panels
-            "blueprints", "tech", "warehouse", "display".
+            "blueprints", "tech", "warehouse", "display", "exploration", "shuttle".
     """
     sheet = Sheet()
     if acting is None:
         acting = () if view.turn is None else (view.turn,)
     changed = frozenset(changed)
     _head(sheet, view, translate, acting)
-    hexmap.pieces(sheet, view, MAP, changed)
+    hexmap.pieces(sheet, view, MAP)
+    hexmap.ticks(sheet, view, MAP, changed)
+    hexmap.complexes(sheet, view, MAP)
     gauges.life_support(sheet, view, LIFE_SUPPORT, translate, changed)
     gauges.missions(sheet, view, MISSIONS, translate, changed)
     gauges.supplies(sheet, view, SUPPLIES, translate)

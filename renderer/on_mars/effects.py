@@ -40,6 +40,27 @@ SIGNS: dict[str, Callable[[Effect], list[Sign]]] = {
 """By `op`."""
 
 
+LAB_SIGNS = {
+    "warehouse_take": "warehouse",
+    "gain_crystal": "crystal",
+    "gain_resource": "mineral",
+    "move_bots": "bot",
+    "upgrade": "upgrade",
+    "take_blueprint": "blueprint",
+}
+"""Icon of a Laboratory space's benefit by `op`."""
+
+
+def lab_signs(sheet: Sheet, x: int, y: int, benefit: tuple[Effect, ...]) -> None:
+    """A Laboratory space's benefit, centred on (x, y): its icon, and how many points if it is a movement."""
+    for part in benefit:
+        name = LAB_SIGNS[part.op]
+        shift = 16 if part.points else 0
+        sheet.icon_at(x - shift, y, name, 36, icon_ink(name) if icon_ink(name) != "text" else "muted")
+        if part.points:
+            sheet.text(x + 18, y, str(part.points), TITLE, "muted", weight=BOLD, align="centre")
+
+
 def effect(sheet: Sheet, x: int, y: int, end: int, part: Effect, translate: Translate, says: str | None = None) -> None:
     """Draw an effect from x rightwards, not beyond `end`; its middle is y."""
     for kind, sign in SIGNS[part.op](part):

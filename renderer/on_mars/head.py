@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
+from games.on_mars.data import BUILDINGS
 from games.on_mars.view import View
 from renderer.lettering import BOLD, HEADLINE, NOTE, OPENING, TITLE
 from renderer.on_mars.seats import seat_mark
+from renderer.on_mars.words import icon_ink
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 
 EDGE = 10
-MARK = 64
+MARK, SUBJECT = 64, 88
 
 
 def head(
@@ -21,11 +23,13 @@ def head(
     note: str,
     numbers: Sequence[tuple[str, str]] = (),
     *,
-    room: int | None = None,
+    subject: str | None = None,
+    room: int = 0,
 ) -> None:
     """Marks of the seats concerned, a headline, a line below it, and labelled numbers on the right.
 
     Args:
+        subject: A building type or other icon's name: what the picture is about, left of the numbers.
         room: Pixels left free on the right for something of the caller's.
     """
     left, top, right, bottom = box
@@ -33,12 +37,18 @@ def head(
     if seats:
         sheet.card((left, top, left + EDGE, bottom), f"mark{view.players[seats[0]].mark}", radius=4)
     middle = (top + bottom) // 2
-    end = right - 22 - (room or 0)
+    end = right - 22 - room
     for label, number in reversed(numbers):
         end = end - _right(sheet, end, middle, number) - 10
         width_before = len(sheet.shapes)
         sheet.text(end, middle + 4, label, TITLE, "muted", align="right", room=190)
         end = sheet.shapes[width_before].box[0] - 34
+    if subject is not None:
+        end -= SUBJECT
+        tile = subject in BUILDINGS and subject != "shelter"
+        sheet.hexagon(end + SUBJECT // 2, middle, SUBJECT, f"{subject}_fill" if tile else "raised")
+        sheet.icon_at(end + SUBJECT // 2, middle, subject, SUBJECT * 4 // 7, icon_ink(subject))
+        end -= 14
     x = left + EDGE + 20
     size = MARK if len(seats) < 3 else 48
     for seat in seats:

@@ -1,5 +1,6 @@
 """The hex map: 91 flat-topped hexes with their printed coordinates and everything that stands on them."""
 
+from collections.abc import Collection
 from functools import cache
 
 from games.on_mars.data import DISCOVERY
@@ -57,14 +58,8 @@ def _bare(sheet: Sheet, places: HexMap, x: int, y: int) -> None:
     sheet.hexagon(x, y, places.at(98), "ground", "ground_rim", 1.5)
 
 
-def pieces(
-    sheet: Sheet,
-    view: View,
-    places: HexMap,
-    changed: frozenset[str] = frozenset(),
-    legal: frozenset[str] | None = None,
-) -> None:
-    """Everything that lies on the map, then the sizes of Complexes, then the ticks of what changed.
+def pieces(sheet: Sheet, view: View, places: HexMap, legal: frozenset[str] | None = None) -> None:
+    """Everything that lies on the map.
 
     Args:
         legal: If given, these hexes stand out by larger coordinates and the others are dimmed.
@@ -74,12 +69,32 @@ def pieces(
         if legal is not None and spot.label not in legal:
             x, y = places.centre(spot.q, spot.r)
             sheet.hexagon(x, y, places.at(98), "bg", opacity=VEIL)
-    for label, (x, y, size, building, owner) in _complexes(view, places).items():
-        ink = f"mark{view.players[owner].mark}" if owner is not None else f"{building}_icon"
-        if legal is not None and label not in legal:
+
+
+def complexes(sheet: Sheet, view: View, places: HexMap, legal: frozenset[str] | None = None) -> None:
+    """The size of each Complex, at the upper left corner of its northernmost, then westernmost hex."""
+    first: dict[str, HexView] = {}
+    for spot in view.hexes:
+        if spot.complex_size < 2:
+            continue
+        known = first.get(spot.complex_at)
+        if known is None or _northwest(spot) < _northwest(known):
+            first[spot.complex_at] = spot
+    for spot in first.values():
+        if spot.owner is not None:
+            mark = view.players[spot.owner].mark
+            ink, paper = f"mark{mark}", f"on_mark{mark}"
+        else:
+            ink, paper = f"{spot.building}_icon", f"{spot.building}_fill"
+        if legal is not None and spot.label not in legal:
             ink = mix(ink, 100 - VEIL, "bg")
-        paper = f"on_mark{view.players[owner].mark}" if owner is not None else f"{building}_fill"
-        sheet.badge(x, y, str(size), places.at(27), ink, paper, says=f"hex {label} complex {size}")
+        x, y = places.centre(spot.q, spot.r)
+        says = f"hex {spot.label} complex {spot.complex_size}"
+        sheet.badge(x - places.at(27), y - places.at(39), str(spot.complex_size), places.at(27), ink, paper, says)
+
+
+def ticks(sheet: Sheet, view: View, places: HexMap, changed: Collection[str]) -> None:
+    """Mark the hexes that changed."""
     for spot in view.hexes:
         if spot.label in changed:
             x, y = places.centre(spot.q, spot.r)
@@ -144,7 +159,7 @@ def _building(sheet: Sheet, view: View, places: HexMap, spot: HexView, *, crowde
     sheet.hexagon(x, y, at(98), fill, rim, rim_width, plate=plate, says=says)
     if spot.advanced is not None:
         seat, level, _ = spot.advanced
-        sheet.icon_at(x, y - at(11), building, at(27), ink)
+        sheet.icon_at(x, y - at(13), building, at(25), ink)
         says = f"hex {spot.label} advanced {seat} level {level}"
         seat_mark(sheet, view, seat, x - at(15), y + at(21), at(31), inverse=True, says=says)
         sheet.icon_at(
@@ -178,23 +193,6 @@ def _figures(sheet: Sheet, view: View, places: HexMap, spot: HexView, figures: l
     for index, (attachment, seat) in enumerate(figures):
         says = f"hex {spot.label} {attachment} {seat}"
         seat_mark(sheet, view, seat, left + index * step, y + at(10), size, attachment, says=says)
-
-
-def _complexes(view: View, places: HexMap) -> dict[str, tuple[int, int, int, str, int | None]]:
-    """Where each Complex' size is written: the upper left corner of its northernmost, then westernmost hex."""
-    first: dict[str, HexView] = {}
-    for spot in view.hexes:
-        if spot.complex_size < 2:
-            continue
-        known = first.get(spot.complex_at)
-        if known is None or _northwest(spot) < _northwest(known):
-            first[spot.complex_at] = spot
-    found = {}
-    for spot in first.values():
-        x, y = places.centre(spot.q, spot.r)
-        badge = (x - places.at(27), y - places.at(39), spot.complex_size, spot.building or "", spot.owner)
-        found[spot.label] = badge
-    return found
 
 
 def _northwest(spot: HexView) -> tuple[int, int]:

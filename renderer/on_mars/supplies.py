@@ -118,6 +118,8 @@ def people(sheet: Sheet, view: View, box: Box, translate: Translate, changed: fr
     sheet.line(((x - 18, top + 16), (x - 18, bottom - 16)), "line", 2)
     sheet.text(x, middle - 14, say(translate, "Exploration"), NOTE, "muted", room=112)
     sheet.text(x, middle + 14, say(translate, "{count} in stack", count=view.discovery_stack), FINE, "muted", room=112)
+    if "exploration" in changed:
+        sheet.card((x - 10, top + 8, right - 8, bottom - 8), None, "tick", rim_width=3, says="exploration changed")
     for index, key in enumerate(view.exploration):
         spot = (right - PAD - 36 - (1 - index) * 80, middle)
         if key is None:

@@ -40,7 +40,11 @@ def track(
                 f"space.{space.space}" in changed,
                 acting,
             )
-    _shuttle(sheet, view, (left + PAD + block, top, colony, top + 160), translate)
+    shuttle = (left + PAD + block, top, colony, top + 160)
+    if "shuttle" in changed:
+        frame = (shuttle[0] + 8, top + 40, colony - 8, top + 102)
+        sheet.card(frame, None, "tick", rim_width=3, says="shuttle changed")
+    _shuttle(sheet, view, shuttle, translate)
     _slots(sheet, view, ORBIT_ACTIONS, left + PAD, top + 132)
     _slots(sheet, view, COLONY_ACTIONS, colony, top + 132)
 

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping
 
 from games.core.describing import Translate
-from games.on_mars.data import BUILDINGS
 from games.on_mars.view import View
 from renderer.lettering import BOLD, FINE, SEMIBOLD, TITLE
 from renderer.on_mars import map as hexmap
@@ -28,46 +27,40 @@ def layout(
     translate: Translate,
     *,
     question: str,
-    legal: Mapping[str, str],
+    legal: Mapping[str, str] | Collection[str],
     detail: str = "",
     icon: str | None = None,
     zone: Collection[str] = (),
     notes: Mapping[str, str] | None = None,
-    changed: frozenset[str] = frozenset(),
+    changed: Collection[str] = (),
 ) -> Scene:
     """Primitives of the picture.
 
     Args:
         question: The headline, e.g. "Where will you build?".
-        legal: Label of each legal hex, with "" or the price it comes at in one or two characters (a Tech level).
+        legal: Labels of the legal hexes; as a mapping, each with "" or the price it comes at in one or two characters
+            (a Tech level).
         detail: A line below the headline.
         icon: A building type or other icon's name, shown in the head.
         zone: Labels inside whose common outline the seat may act (the Bots' zone).
         notes: What a price in `legal` means, for the legend.
     """
+    prices = dict(legal) if isinstance(legal, Mapping) else dict.fromkeys(legal, "")
     sheet = Sheet()
     seats = [view.seat] if view.seat is not None else []
-    head(sheet, HEAD, view, seats, question, detail, ((say(translate, "Hexes"), str(len(legal))),))
-    if icon is not None:
-        _subject(sheet, icon)
-    hexmap.pieces(sheet, view, MAP, changed, frozenset(legal))
+    head(sheet, HEAD, view, seats, question, detail, ((say(translate, "Hexes"), str(len(prices))),), subject=icon)
+    hexmap.pieces(sheet, view, MAP, frozenset(prices))
+    hexmap.ticks(sheet, view, MAP, changed)
     _outline(sheet, view, frozenset(zone))
     for spot in view.hexes:
-        if spot.label in legal:
-            _ring(sheet, *MAP.centre(spot.q, spot.r), spot.label, legal[spot.label])
+        if spot.label in prices:
+            _ring(sheet, *MAP.centre(spot.q, spot.r), spot.label, prices[spot.label])
+    hexmap.complexes(sheet, view, MAP, frozenset(prices))
     for spot in view.hexes:
-        if price := legal.get(spot.label):
+        if price := prices.get(spot.label):
             _price(sheet, *MAP.centre(spot.q, spot.r), price)
-    bottom = _legend(sheet, view, translate, legal, notes or {}, bool(zone))
+    bottom = _legend(sheet, view, translate, prices, notes or {}, bool(zone))
     return Scene(WIDTH, bottom + FOOT, hexmap.ground(MAP, hexmap.spots(view)), tuple(sheet.shapes))
-
-
-def _subject(sheet: Sheet, icon: str) -> None:
-    """What the question is about, left of the count."""
-    x, y = RIGHT - 260, (HEAD[1] + HEAD[3]) // 2
-    plain = f"{icon}_fill" if icon in BUILDINGS and icon != "shelter" else "raised"
-    sheet.hexagon(x, y, 88, plain)
-    sheet.icon_at(x, y, icon, 50, f"{icon}_icon" if plain != "raised" else "text")
 
 
 def _ring(sheet: Sheet, x: int, y: int, label: str, price: str) -> None:

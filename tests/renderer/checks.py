@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from renderer import lettering
-from renderer.primitives import Box, Line, Panel, Primitive, Scene, Text
+from renderer.primitives import Box, Icon, Line, Mark, Panel, Primitive, Scene, Text
 
 
 def inside(inner: Box, outer: Box) -> bool:
@@ -25,13 +25,19 @@ def letters(text: Text) -> Box:
     return text.box[0], y - half, text.box[2], y + half
 
 
+def core(box: Box) -> Box:
+    """A sprite's box without its margin."""
+    margin = max(1, (box[2] - box[0]) // 12)
+    return box[0] + margin, box[1] + margin, box[2] - margin, box[3] - margin
+
+
 def said(shapes: Iterable[Primitive]) -> set[str]:
     """All facts a scene says."""
     return {shape.says for shape in shapes if shape.says is not None}
 
 
 def check_scene(scene: Scene) -> None:
-    """Nothing leaves the picture or its panel, texts are as wide as their boxes, and no text runs into another."""
+    """Nothing leaves the picture or its panel; texts are as wide as their boxes and run into no other text or sign."""
     picture = (0, 0, scene.width, scene.height)
     zones = [shape.box for shape in scene.primitives if isinstance(shape, Panel) and shape.zone]
     for shape in scene.primitives:
@@ -45,9 +51,13 @@ def check_scene(scene: Scene) -> None:
     for text in texts:
         assert lettering.printable(text.text) == text.text
         assert lettering.width(text.text, text.size, text.weight) == text.box[2] - text.box[0], text
+    signs = [core(shape.box) for shape in scene.shapes if isinstance(shape, Icon | Mark)]
+    signs = [sign for sign in signs if any(inside(sign, zone) for zone in zones)]
     for index, text in enumerate(texts):
         for other in texts[index + 1 :]:
             assert not meet(letters(text), letters(other)), (text, other)
+        for sign in signs:
+            assert not meet(letters(text), sign), (text, sign)
     for line in scene.primitives:
         if isinstance(line, Line):
             reach = [(int(x - line.width / 2), int(y - line.width / 2)) for x, y in line.points]

@@ -42,6 +42,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "hand_dark": lambda: render("on_mars", "hand", crowded(3)),
     "where_dark": lambda: where("dark"),
     "where_light": lambda: where("light"),
+    "seat_dark": lambda: render("on_mars", "seat", crowded(4), of=0),
     "score_dark": lambda: render("on_mars", "score", crowded(4)),
 }
 

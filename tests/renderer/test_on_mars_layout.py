@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.on_mars.data import MAP
+from games.on_mars.data import EXECUTIVE, LAB, MAP
 from games.on_mars.view import View
 from renderer import layout
 from renderer.primitives import Scene
@@ -14,6 +14,7 @@ from tests.renderer.checks import check_scene, said
 from tests.renderer.sample import crowded
 from tests.renderer.test_lettering import HARD_NAMES
 
+PANELS = ("blueprints", "tech", "warehouse", "display", "exploration", "shuttle")
 VIEWS = {"three": crowded(3), "four": crowded(4)}
 LEGAL = {
     "H3": "",
@@ -42,17 +43,21 @@ def score(view: View) -> Scene:
 
 
 def scenes(view: View) -> dict[str, Scene]:
-    changed = frozenset({*MAP.labels, *(f"space.{n}" for n in range(1, 9)), "mission.A", "lss.generator", "seat:1"})
+    changed = frozenset(
+        {*MAP.labels, *(f"space.{n}" for n in range(1, 9)), "mission.A", "lss.generator", "seat:1", *PANELS}
+    )
     return {
         "board": layout("on_mars", "board", view),
         "changed": layout("on_mars", "board", view, changed=changed),
         "hand": layout("on_mars", "hand", view),
         "where": where(view),
         "score": score(view),
+        "seat": layout("on_mars", "seat", view),
+        "last seat": layout("on_mars", "seat", view, of=len(view.players) - 1),
     }
 
 
-@pytest.mark.parametrize("kind", ["board", "changed", "hand", "where", "score"])
+@pytest.mark.parametrize("kind", ["board", "changed", "hand", "where", "score", "seat", "last seat"])
 @pytest.mark.parametrize("count", VIEWS)
 def test_everything_has_its_room(count: str, kind: str) -> None:
     check_scene(scenes(VIEWS[count])[kind])
@@ -154,6 +159,24 @@ def test_an_onlooker_has_no_hand() -> None:
         layout("on_mars", "hand", replace(VIEWS["three"], seat=None, hand=None))
 
 
+def test_a_board_of_ones_own_shows_every_space_and_action() -> None:
+    view = VIEWS["three"]
+    facts = said(layout("on_mars", "seat", view, of=1).primitives)
+    player = view.players[1]
+    held = {tile.space for tile in player.lab}
+    assert {f"seat 1 lab {tile.space} {tile.tech} {tile.level}" for tile in player.lab} <= facts
+    assert {f"seat 1 space {space}" for space in LAB if space not in held} <= facts
+    assert {f"executive {action}" for action in EXECUTIVE} <= facts
+    assert {f"seat 1 ship {slot}" for slot in player.ships_depot} <= facts
+    assert sum(fact.startswith("living ") for fact in facts) == player.living
+    assert sum(fact.startswith("quarters ") for fact in facts) == 12
+
+
+def test_an_onlooker_must_name_a_seat() -> None:
+    with pytest.raises(ValueError, match="no board"):
+        layout("on_mars", "seat", replace(VIEWS["three"], seat=None))
+
+
 def test_changes_are_ticked() -> None:
     facts = said(layout("on_mars", "board", VIEWS["three"], changed=frozenset({"F4", "K6"})).primitives)
     assert {fact for fact in facts if fact.endswith("changed")} == {"hex F4 changed", "hex K6 changed"}
@@ -192,3 +215,4 @@ def test_words_half_as_long_again_fit() -> None:
         check_scene(layout("on_mars", "board", view, translate=longer))
         check_scene(layout("on_mars", "hand", view, translate=longer))
         check_scene(layout("on_mars", "score", view, translate=longer))
+        check_scene(layout("on_mars", "seat", view, translate=longer, of=2))
