@@ -14,7 +14,7 @@ from renderer import lettering
 from renderer.icons import OVERSAMPLING, icon
 from renderer.marks import sprite
 from renderer.palette import Rgb, Theme
-from renderer.primitives import Hex, Icon, Line, Mark, Octagon, Panel, Point, Primitive, Scene, Text
+from renderer.primitives import Hex, Icon, Line, Mark, Octagon, Panel, Point, Primitive, Scene, Text, hex_corners
 
 DASH, GAP = 9.0, 6.0
 """Lengths of dashed lines, pixels."""
@@ -25,9 +25,6 @@ HEX_DASHES = ((0.14, 0.36), (0.64, 0.86))
 HATCH_STEP, HATCH_WIDTH = 9, 2
 TICK_SHARE, TICK_WIDTH = 0.17, 4.0
 """Length of a change tick as a share of a hex side, and its width in pixels."""
-
-DIMMED_PERCENT = 45
-"""What is irrelevant is painted at this share of its colour."""
 
 FULL = 255
 
@@ -104,17 +101,6 @@ def _strokes(wide: int, high: int, paths: tuple[tuple[Point, ...], ...], line: f
         for x, y in spots:
             pen.ellipse([x - half, y - half, x + half, y + half], fill=FULL)
     return canvas.reduce(OVERSAMPLING)
-
-
-def hex_corners(wide: float, high: float, inset: float = 0) -> list[Point]:
-    """Corners of a flat-topped hexagon in its box, from the eastern one clockwise, moved in by `inset` pixels."""
-    radius = wide / 2 - inset * 2 / math.sqrt(3)
-    middle_x, middle_y = wide / 2, high / 2
-    corners = []
-    for corner in range(6):
-        angle = math.radians(60 * corner)
-        corners.append((middle_x + radius * math.cos(angle), middle_y + radius * math.sin(angle)))
-    return corners
 
 
 @lru_cache(maxsize=128)
@@ -219,8 +205,6 @@ def _mark(image: Image.Image, mark: Mark, theme: Theme) -> None:
         letter = body
     elif mark.inverse:
         body, letter = letter, body
-    if mark.dimmed is not None:
-        body = f"{body}/{DIMMED_PERCENT}/{mark.dimmed}"
     if mark.attachment != "none":
         image.paste(theme.rgb(f"key{mark.mark}"), (left, top), piece.halo)
     image.paste(theme.rgb(body), (left, top), piece.ring if mark.hollow else piece.body)

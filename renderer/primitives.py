@@ -4,6 +4,7 @@ Boxes are (left, top, right, bottom) in pixels, right and bottom exclusive. `say
 ("hex F4 bot 0"); layouts use it so that completeness can be tested without looking at pixels. Inks: see `palette`.
 """
 
+import math
 from dataclasses import dataclass
 from typing import Literal
 
@@ -60,7 +61,6 @@ class Mark:
     attachment: Attachment = "none"
     hollow: bool = False
     inverse: bool = False  # on a plate of its own colour
-    dimmed: str | None = None  # the role it fades towards
     says: str | None = None
 
 
@@ -77,6 +77,17 @@ class Hex:
     ticks: bool = False
     opacity: int = 100  # percent of the fill
     says: str | None = None
+
+
+def hex_corners(wide: float, high: float, inset: float = 0) -> list[Point]:
+    """Corners of a flat-topped hexagon in its box, from the eastern one clockwise, moved in by `inset` pixels."""
+    radius = wide / 2 - inset * 2 / math.sqrt(3)
+    middle_x, middle_y = wide / 2, high / 2
+    corners = []
+    for corner in range(6):
+        angle = math.radians(60 * corner)
+        corners.append((middle_x + radius * math.cos(angle), middle_y + radius * math.sin(angle)))
+    return corners
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,9 @@ def layout(
 
 
 def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int]) -> None:
-    if acting:
+    if len(acting) == len(view.players):
+        headline = say(translate, "Everybody to act")
+    elif acting:
         names = ", ".join(view.players[seat].name for seat in acting)
         headline = say(translate, "{name} to act", name=names)
     else:

@@ -12,9 +12,6 @@ from renderer.palette import mix
 from renderer.primitives import Attachment, Primitive
 from renderer.sheet import Sheet
 
-COLUMNS_EACH_SIDE = 6
-"""Columns A..M are q = -6..6."""
-
 BOARD_RADIUS = 50
 """Centre to corner, in pixels at which the other sizes here are given; other radii scale them."""
 

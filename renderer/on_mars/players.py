@@ -37,7 +37,7 @@ def strip(
 ) -> None:
     left, top, right, bottom = box
     mark = f"mark{player.mark}"
-    rim = "tick" if f"seat:{player.seat}" in changed else mark if acting else None
+    rim = mark if acting else "tick" if f"seat:{player.seat}" in changed else None
     sheet.zone(box, "raised" if acting else "panel", rim, says=f"seat {player.seat}")
     sheet.card((left, top, left + EDGE, bottom), mark, radius=4)
     _who(sheet, view, player, box, translate)

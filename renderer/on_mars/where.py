@@ -8,8 +8,7 @@ from renderer.lettering import BOLD, FINE, SEMIBOLD, TITLE
 from renderer.on_mars import map as hexmap
 from renderer.on_mars.head import head
 from renderer.on_mars.words import say
-from renderer.paint import hex_corners
-from renderer.primitives import Box, Scene
+from renderer.primitives import Box, Scene, hex_corners
 from renderer.sheet import Sheet
 
 WIDTH = 1200
