@@ -89,10 +89,7 @@ class Posting:
         Raises:
             Refusal: The body is not acceptable; 50083 in an archived thread.
         """
-        channel = self.world.channels.get(message.channel)
-        if channel is None:
-            raise Refusal(10003)
-        if channel.archived:
+        if self.world.channels[message.channel].archived:
             raise Refusal(50083)
         first = bool(message.flags & LOADING)
         bodies.apply(self.world, self.server.base, message, body, files, new=False)

@@ -35,11 +35,11 @@ def get_channel(server: Server, call: Call) -> Answer:
 
 
 def edit_channel(server: Server, call: Call) -> Answer:
-    """Threads only: name, archive, lock."""
+    """Threads only: name and archive, which the owner may; locking is for who manages threads."""
     channel = _channel(server, call)
     if not channel.is_thread:
         raise Refusal(50024)
-    if channel.owner != server.world.bot.id:
+    if channel.owner != server.world.bot.id or "locked" in call.fields:
         server.world.require(channel, P.MANAGE_THREADS)
     if channel.archived and call.fields.get("archived") is not False:
         raise Refusal(50083)

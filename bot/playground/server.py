@@ -59,11 +59,15 @@ class Entry:
 
 @dataclass(slots=True)
 class Rate:
-    """A limit of `limit` requests per `seconds`, real time, for each channel of one route."""
+    """A limit of `limit` requests per `seconds`, real time, for each channel of one route.
+
+    The time runs from the first request; at its end all may be sent again.
+    """
 
     limit: int
     seconds: float
-    hits: dict[str, list[float]] = field(default_factory=dict)
+    used: dict[str, tuple[float, int]] = field(default_factory=dict)
+    """By channel: when the present time began, and the requests in it."""
 
 
 class Server:
@@ -164,6 +168,17 @@ class Server:
         self.log.append(entry)
         self.changed()
 
+    def remove_channel(self, channel: Channel) -> None:
+        """A channel goes with its threads and messages."""
+        for thread in [other for other in self.world.channels.values() if other.parent == channel.id]:
+            self.remove_channel(thread)
+        payload = self.payloads.channel(channel)
+        for id in list(channel.messages):
+            self.world.remove_message(self.world.messages[id])
+        del self.world.channels[channel.id]
+        self.gateway.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", payload)
+        self.changed()
+
     # Requests
 
     def _wrap(self, method: str, template: str, handler: Any) -> Any:
@@ -232,35 +247,23 @@ class Server:
         if not call.needs_token:
             return None  # interaction endpoints are outside the bot's limits
         rate = self.rates.get(route)
-        limit, seconds, used, oldest = 1000, 1.0, 1, 0.0
-        now = time.monotonic()
+        limit, used, left = 1000, 1, 1.0
         if rate is not None:
-            place = call.params.get("channel_id", "")
-            hits = rate.hits[place] = [when for when in rate.hits.get(place, []) if now - when < rate.seconds]
-            limit, seconds = rate.limit, rate.seconds
-            oldest = now - hits[0] if hits else 0.0
-            if len(hits) >= limit:
-                return _too_many(seconds - oldest, everywhere=False, headers=headers)
-            hits.append(now)
-            used = len(hits)
+            place, now = call.params.get("channel_id", ""), time.monotonic()
+            began, used = rate.used.get(place, (now, 0))
+            if now - began >= rate.seconds:
+                began, used = now, 0
+            limit, used, left = rate.limit, used + 1, began + rate.seconds - now
+            if used > limit:
+                return _too_many(left, everywhere=False, headers=headers)
+            rate.used[place] = (began, used)
         headers |= {
             "X-RateLimit-Limit": str(limit), "X-RateLimit-Remaining": str(limit - used),
-            "X-RateLimit-Reset": f"{time.time() + seconds - oldest:.3f}",
-            "X-RateLimit-Reset-After": f"{seconds - oldest:.3f}",
+            "X-RateLimit-Reset": f"{time.time() + left + 0.001:.3f}",
+            "X-RateLimit-Reset-After": f"{left + 0.001:.3f}",  # never rounded down
             "X-RateLimit-Bucket": f"{hash_of(route):032x}",
         }  # fmt: skip
         return None
-
-    def remove_channel(self, channel: Channel) -> None:
-        """A channel goes with its threads and messages."""
-        for thread in [other for other in self.world.channels.values() if other.parent == channel.id]:
-            self.remove_channel(thread)
-        payload = self.payloads.channel(channel)
-        for id in list(channel.messages):
-            self.world.remove_message(self.world.messages[id])
-        del self.world.channels[channel.id]
-        self.gateway.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", payload)
-        self.changed()
 
     # Files
 

@@ -113,6 +113,12 @@ CASES: dict[str, tuple[list[Json], list[Json], str]] = {
         with_options(choices(2, autocomplete=True)),
         "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE",
     ),
+    "choice names differ": (
+        with_options(option(choices=[{"name": "a", "value": "1"}, {"name": "b", "value": "2"}])),
+        with_options(option(choices=[{"name": "a", "value": "1"}, {"name": "a", "value": "2"}])),
+        "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE",
+    ),
+    "name of a user command": ([{"name": "x" * 32, "type": 2}], [{"name": "x" * 33, "type": 2}], LONG),
     "choice value": (
         with_options(option(choices=[{"name": "a", "value": "x" * 100}])),
         with_options(option(choices=[{"name": "a", "value": "x" * 101}])),

@@ -70,6 +70,11 @@ CASES: dict[str, tuple[Any, Any, str]] = {
     ),
     "flags": ({"content": "x", "flags": 1 << 12}, {"content": "x", "flags": 1 << 6}, "MESSAGE_FLAGS_INVALID"),
     "flags are a number": ({"content": "x", "flags": 0}, {"content": "x", "flags": "0"}, "NUMBER_TYPE_COERCE"),
+    "emoji of an option": (
+        classic(row(menu() | {"options": [{"label": "x", "value": "a", "emoji": {"name": "🚀"}}]})),
+        classic(row(menu() | {"options": [{"label": "x", "value": "a", "emoji": {"name": "●"}}]})),
+        "COMPONENT_INVALID_EMOJI",
+    ),
     "nonce is no list": ({"content": "x", "nonce": 7}, {"content": "x", "nonce": [7]}, "NONCE_TYPE_INVALID"),
     "nonce": ({"content": "x", "nonce": "n" * 25}, {"content": "x", "nonce": "n" * 26}, TOO_LONG),
     "mentions by name or by list": (
@@ -229,10 +234,18 @@ async def test_an_empty_message_is_refused(rest: Rest, body: Any) -> None:
     assert (status, answer["code"]) == (400, 50006)
 
 
-async def test_no_json(rest: Rest) -> None:
+@pytest.mark.parametrize("body", ["{", "[]", '"x"', ""])
+async def test_no_object(rest: Rest, body: str) -> None:
     path = f"{rest.world.server.api_url}/channels/{rest.world.channel.id}/messages"
     headers = {"Authorization": f"Bot {rest.world.token}", "Content-Type": "application/json"}
-    async with rest.session.post(path, data="{", headers=headers) as response:
+    async with rest.session.post(path, data=body, headers=headers) as response:
+        assert (response.status, (await response.json())["code"]) == (400, 50109)
+
+
+async def test_no_json(rest: Rest) -> None:
+    path = f"{rest.world.server.api_url}/applications/{rest.world.server.world.application}/commands"
+    headers = {"Authorization": f"Bot {rest.world.token}", "Content-Type": "application/json"}
+    async with rest.session.put(path, data="[", headers=headers) as response:
         assert (response.status, (await response.json())["code"]) == (400, 50109)
 
 

@@ -197,8 +197,10 @@ async def test_a_thread_is_renamed_and_archived_by_its_owner(rest: Rest, world: 
     assert code(await rest("PATCH", f"/channels/{world.channel.id}", {"name": "m"})) == (403, 50024)
     _, answer = await rest("PATCH", path, {"archived": False, "name": "x" * 101})
     assert codes(answer["errors"]) == {"BASE_TYPE_BAD_LENGTH"}
+    assert code(await rest("PATCH", path, {"locked": True, "archived": False})) == (403, 50013)
     assert code(await rest("DELETE", path)) == (403, 50013)
     world.set_role("Farside", "manage_threads")
+    assert (await rest("PATCH", path, {"locked": True, "archived": False}))[1]["thread_metadata"]["locked"] is True
     assert (await rest("DELETE", path))[0] == 200
     assert world.threads() == []
 
