@@ -4,11 +4,14 @@
 One thread draws; caches are built as they are needed.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from games.core.decisions import Decision
 from games.core.describing import Translate
+from games.core.events import Event
 from renderer.encode import encode
 from renderer.paint import paint
 from renderer.palette import DEFAULT_THEME, THEMES
@@ -58,4 +61,16 @@ def render(
     return Picture(png, scene.width, scene.height, f"{game_slug}-{kind}.png")
 
 
-__all__ = ["KINDS", "THEMES", "Picture", "layout", "render"]
+def changes(game_slug: str, events: Iterable[Event]) -> frozenset[str]:
+    """Which marks of the board those events touch: its `changed`."""
+    found: frozenset[str] = import_module(f"renderer.{game_slug}").changes(events)
+    return found
+
+
+def picture_for(game_slug: str, view: Any, decision: Decision) -> tuple[str, dict[str, Any]]:
+    """(kind, details) of the picture that helps a seat with its question; "where" lacks its words yet."""
+    found: tuple[str, dict[str, Any]] = import_module(f"renderer.{game_slug}").picture_for(view, decision)
+    return found
+
+
+__all__ = ["DEFAULT_THEME", "KINDS", "THEMES", "Picture", "changes", "layout", "picture_for", "render"]

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from renderer.on_mars import board, hand, score, seat, where
+from renderer.on_mars.asking import picture as picture_for
+from renderer.on_mars.changes import changes
 from renderer.primitives import Scene
 
 LAYOUTS: dict[str, Callable[..., Scene]] = {
@@ -13,4 +15,4 @@ LAYOUTS: dict[str, Callable[..., Scene]] = {
     "seat": seat.layout,
 }
 
-__all__ = ["LAYOUTS"]
+__all__ = ["LAYOUTS", "changes", "picture_for"]

@@ -1,0 +1,87 @@
+"""Puts the bot together and runs it until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import discord
+import structlog
+
+import games
+from bot import log as logging
+from bot.client import Farside
+from bot.config import NO_TOKEN, Settings
+from bot.host import Clock, Host, SystemClock
+from storage import StorageError, Store
+
+log = structlog.get_logger()
+
+
+@asynccontextmanager
+async def farside(database: str, clock: Clock | None = None) -> AsyncIterator[Farside]:
+    """The bot with its store and host, everything but the connection; put away at the end.
+
+    Raises:
+        StorageError: the database file cannot be used.
+    """
+    client = Farside()
+    store = await Store.open(database)
+    host = Host(
+        store, {slug: games.load(slug) for slug in games.SLUGS}, clock or SystemClock(), client.sender, os.urandom
+    )
+    client.serve(host)
+    try:
+        yield client
+    finally:
+        await host.stop()
+        await client.close()
+        await store.close()
+
+
+async def serve(settings: Settings) -> None:
+    """Connect, register commands if they changed, work off the outbox, until SIGTERM or SIGINT."""
+    async with farside(settings.database_file) as client:
+        stop = asyncio.Event()
+        for name in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(name, stop.set)
+        running = asyncio.create_task(client.start(settings.discord_token))
+        ready = asyncio.create_task(client.wait_until_ready())
+        stopped = asyncio.create_task(stop.wait())
+        await asyncio.wait({running, ready, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        if ready.done() and not ready.cancelled():
+            await client.sync_commands(Path(settings.database_file + ".commands"))
+            await client.desk.host.start()
+            await asyncio.wait({running, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (ready, stopped):
+            task.cancel()
+        if running.done():
+            running.result()
+            return
+        log.info("stopping")
+        await client.desk.host.stop()
+        await client.close()
+        await running
+
+
+def run_bot() -> int:
+    """`farside run`; the exit code."""
+    settings = Settings()
+    logging.set_up(settings.log_level, as_json=settings.log_json)
+    if not settings.discord_token:
+        print(NO_TOKEN, file=sys.stderr)  # noqa: T201  the command line's answer
+        return 2
+    try:
+        asyncio.run(serve(settings))
+    except StorageError as error:
+        print(error, file=sys.stderr)  # noqa: T201
+        return 2
+    except discord.LoginFailure:
+        print("Discord does not know this DISCORD_TOKEN; copy it again from the Bot page.", file=sys.stderr)  # noqa: T201
+        return 2
+    return 0

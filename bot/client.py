@@ -1,0 +1,103 @@
+"""The Discord client: intents, commands, controls, and the desk behind them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+from discord.ext import commands
+
+from bot.commands import EXTENSIONS
+from bot.components.answering import answer_errors
+from bot.components.controls import CONTROLS
+from bot.desk import Desk
+from bot.host import Host
+from bot.messages.drawing import Drawing
+from bot.messages.sender import DiscordSender
+
+log = structlog.get_logger()
+
+
+class Tree(app_commands.CommandTree["Farside"]):
+    """Commands work in servers and in the bot's DM; whatever one raises reaches the person."""
+
+    def __init__(self, client: Farside) -> None:
+        super().__init__(
+            client,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+        )
+
+    async def on_error(self, interaction: Any, error: app_commands.AppCommandError, /) -> None:
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+
+        async def again() -> None:
+            raise cause
+
+        await answer_errors(interaction, again())
+
+
+class Farside(commands.Bot):
+    """The bot. Nothing of a table is kept in it: everything is in the store.
+
+    Attributes:
+        desk: What commands and controls call.
+    """
+
+    desk: Desk
+    tree: Tree
+
+    def __init__(self) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            guild_ready_timeout=0.1,
+        )
+        self.drawing = Drawing()
+        self.sender = DiscordSender(self, self.drawing)
+
+    def serve(self, host: Host) -> None:
+        """Give it the tables to serve, before it connects."""
+        self.desk = Desk(host, self.sender)
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(*CONTROLS)
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
+
+    async def sync_commands(self, remembered: Path | None = None) -> bool:
+        """Register the commands if they have changed since the last time; whether they had to be.
+
+        Args:
+            remembered: A file that keeps the hash of what was registered; None registers always.
+        """
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        if remembered is not None and remembered.exists() and remembered.read_text() == digest:
+            return False
+        await self.tree.sync()
+        if remembered is not None:
+            remembered.write_text(digest)
+        log.info("commands registered", count=len(payload))
+        return True
+
+    async def on_ready(self) -> None:
+        log.info("ready", servers=len(self.guilds))
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+        log.exception("an event handler failed", handler=event_method)
+
+    async def close(self) -> None:
+        await super().close()
+        self.drawing.close()

@@ -1,0 +1,232 @@
+"""The games' own commands, /answer and /undo: each is the beginning of an answer.
+
+A game lists its commands as data (`META.commands`); what a command leaves open is asked in the panel.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import games
+from bot.host import Given, Refused, TableInfo
+from bot.host.words import NOT_ASKED, NOT_OFFERED
+from bot.messages.languages import translator
+from bot.messages.limits import OPTION, OPTIONS, cut
+from bot.messages.wording import names
+from games.core.decisions import Decision
+from games.core.describing import Translate, Words, render
+from games.core.meta import Command, Meta, Parameter
+
+if TYPE_CHECKING:
+    from bot.client import Farside
+
+    Interaction = discord.Interaction[Farside]
+
+ANY = "*"
+"""A command of this kind answers whatever is open."""
+OTHER_GAME = "This channel's table plays {game}."
+WHAT = Parameter("what", (ANY,), "Which one")
+"""The parameter of a command whose key is only the beginning of one ("fill:")."""
+
+
+# -- matching what people type
+
+
+def labelled(decision: Decision, words: Words, translate: Translate, players: tuple[str, ...]) -> list[tuple[str, str]]:
+    """(key, label) of every option."""
+    return [(option.key, render(words.option(decision, option), translate, players)) for option in decision.options]
+
+
+def _simple(text: str) -> str:
+    return text.strip().casefold().replace(" ", "_")
+
+
+def resolve(typed: str, options: list[tuple[str, str]]) -> str:
+    """The key that was meant: a key, a label, or the beginning of exactly one of them.
+
+    Raises:
+        Refused: it fits none, or more than one.
+    """
+    wanted = _simple(typed)
+    for matches in (lambda text: _simple(text) == wanted, lambda text: _simple(text).startswith(wanted)):
+        found = [key for key, label in options if matches(key) or matches(label)]
+        if len(found) == 1:
+            return found[0]
+    raise Refused(NOT_OFFERED, key=cut(typed, 60))
+
+
+def suggestions(typed: str, options: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+    """What to offer while somebody types: fitting options, at most 25."""
+    wanted = typed.strip().casefold()
+    found = [(key, label) for key, label in options if wanted in label.casefold() or wanted in key.casefold()]
+    return [app_commands.Choice(name=cut(label, OPTION), value=key) for key, label in found[:OPTIONS]]
+
+
+# -- one game's group of commands
+
+
+class Line:
+    """Builds the answers of one command, one look ahead a parameter."""
+
+    def __init__(self, interaction: Interaction, table: TableInfo) -> None:
+        self.interaction = interaction
+        self.table = table
+        self.host = interaction.client.desk.host
+        self.words = games.load(table.game).describe
+        self.answers: list[Given] = []
+
+    def labels(self, decision: Decision) -> list[tuple[str, str]]:
+        plain = names(self.table, escaped=False)
+        return labelled(decision, self.words, translator(str(self.interaction.locale)), plain)
+
+    async def next(self) -> Decision | None:
+        """The question that would be open now, or None if that cannot be known."""
+        ahead = await self.host.look_ahead(self.table.id, self.interaction.user.id, self.answers)
+        return ahead.decision
+
+    async def begin(self, command: Command) -> None:
+        """The command's own answer, if it is a whole one."""
+        if command.key.endswith(":"):
+            return
+        kinds = (command.kind,)
+        if command.kind == ANY:
+            decision = await self.next()
+            kinds = (decision.kind,) if decision is not None else ()
+        self.answers.append(Given(kinds, command.key))
+
+    async def give(self, parameter: Parameter, typed: str, prefix: str = "") -> None:
+        """A parameter's answer. Raises: Refused if it fits no option of the question."""
+        decision = await self.next()
+        if decision is None or (parameter.kinds != (ANY,) and decision.kind not in parameter.kinds):
+            self.answers.append(Given(parameter.kinds, typed))  # the host says why it cannot be
+            return
+        options = [(key, label) for key, label in self.labels(decision) if key.startswith(prefix)]
+        self.answers.append(Given((decision.kind,), resolve(typed, options)))
+
+
+def parameters(command: Command) -> tuple[Parameter, ...]:
+    return (WHAT,) if command.key.endswith(":") else command.parameters
+
+
+def _prefix(command: Command) -> str:
+    return command.key if command.key.endswith(":") else ""
+
+
+async def _game_table(interaction: Interaction, meta: Meta) -> TableInfo:
+    table = await interaction.client.desk.table_here(interaction)
+    if table.game != meta.slug:
+        raise Refused(OTHER_GAME, game=games.load(table.game).META.name)
+    return table
+
+
+def make_command(meta: Meta, command: Command) -> app_commands.Command[Any, ..., None]:
+    """A slash command from a game's list."""
+    wanted = parameters(command)
+
+    async def callback(interaction: Interaction, **given: str | None) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await _game_table(interaction, meta)
+        line = Line(interaction, table)
+        await line.begin(command)
+        for parameter in wanted:
+            if typed := given.get(parameter.name):
+                await line.give(parameter, typed, _prefix(command))
+        if not line.answers:
+            raise Refused(NOT_ASKED)
+        await interaction.client.desk.answer_many(interaction, table.id, line.answers)
+
+    callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]  # discord.py reads parameters from it
+        [
+            inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
+            *(
+                inspect.Parameter(
+                    parameter.name,
+                    inspect.Parameter.KEYWORD_ONLY,
+                    default=inspect.Parameter.empty if parameter is WHAT else None,
+                    annotation=str if parameter is WHAT else str | None,
+                )
+                for parameter in wanted
+            ),
+        ]
+    )
+    described = app_commands.describe(**{parameter.name: parameter.text for parameter in wanted})(callback)
+    made: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=command.name, description=command.text, callback=described
+    )
+    for index, parameter in enumerate(wanted):
+        made.autocomplete(parameter.name)(_completer(meta, command, index))
+    return made
+
+
+def _completer(meta: Meta, command: Command, index: int) -> Callable[..., Awaitable[list[app_commands.Choice[str]]]]:
+    """Suggests answers to one parameter, after what stands in those before it."""
+    wanted = parameters(command)
+
+    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            line = Line(interaction, await _game_table(interaction, meta))
+            await line.begin(command)
+            for parameter in wanted[:index]:
+                if earlier := getattr(interaction.namespace, parameter.name, None):
+                    await line.give(parameter, earlier)
+            decision = await line.next()
+        except Refused:
+            return []
+        if decision is None or (wanted[index].kinds != (ANY,) and decision.kind not in wanted[index].kinds):
+            return []
+        options = [(key, label) for key, label in line.labels(decision) if key.startswith(_prefix(command))]
+        return suggestions(typed, options)
+
+    return complete
+
+
+def make_group(meta: Meta) -> app_commands.Group:
+    """A game's group: one command for everything a player can begin."""
+    group = app_commands.Group(name=meta.command, description=f"Play {meta.name}")
+    for command in meta.commands:
+        group.add_command(make_command(meta, command))
+    return group
+
+
+class Play(commands.Cog):
+    """Whatever is open, and taking back."""
+
+    def __init__(self, bot: Farside) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="answer", description="Answer the question that is open for you")
+    @app_commands.describe(choice="Your answer")
+    async def answer(self, interaction: Interaction, choice: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        line = Line(interaction, await self.bot.desk.table_here(interaction))
+        if await line.next() is None:
+            raise Refused(NOT_ASKED)
+        await line.give(Parameter("choice", (ANY,), ""), choice)
+        await self.bot.desk.answer_many(interaction, line.table.id, line.answers)
+
+    @answer.autocomplete("choice")
+    async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            line = Line(interaction, await self.bot.desk.table_here(interaction))
+            decision = await line.next()
+        except Refused:
+            return []
+        return suggestions(typed, line.labels(decision)) if decision is not None else []
+
+    @app_commands.command(name="undo", description="Take back your last answer in this turn")
+    async def undo(self, interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.bot.desk.table_here(interaction)
+        await self.bot.desk.undo(interaction, table.id, None)
+
+
+async def setup(bot: Farside) -> None:
+    await bot.add_cog(Play(bot))
+    for slug in games.SLUGS:
+        bot.tree.add_command(make_group(games.load(slug).META))

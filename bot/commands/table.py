@@ -1,0 +1,154 @@
+"""/table: open, join, leave, start, status, close. /games: my tables everywhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import games
+from bot.components.answering import sentence
+from bot.desk import user_of
+from bot.host import Refused
+from bot.host.words import CONFIRM_CLOSE, NOT_OFFERED
+from bot.messages.limits import OPTIONS
+from bot.messages.wording import names
+from games.core.describing import Text
+
+if TYPE_CHECKING:
+    from bot.client import Farside
+
+    Interaction = discord.Interaction[Farside]
+
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+"""Permissions a table's channel must give the bot."""
+MISSING = "I lack permissions in this channel: {permissions}."
+GAMES = [app_commands.Choice(name=games.load(slug).META.name, value=slug) for slug in games.SLUGS]
+
+
+def parse_options(text: str) -> dict[str, str]:
+    """ "length=long profile=printed" as pairs. Raises: Refused for a word without "="."""
+    pairs = {}
+    for word in text.replace(",", " ").split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise Refused(NOT_OFFERED, key=word)
+        pairs[name] = value
+    return pairs
+
+
+class Tables(commands.GroupCog, group_name="table", group_description="Open a table, sit down, start, leave"):
+    """One table a channel."""
+
+    def __init__(self, bot: Farside) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="Open a table in this channel")
+    @app_commands.guild_only()
+    @app_commands.describe(game="Which game", options="Table options: name=value, separated by spaces")
+    @app_commands.choices(game=GAMES)
+    async def open(self, interaction: Interaction, game: str, options: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
+        if isinstance(interaction.channel, discord.Thread) and not interaction.app_permissions.send_messages_in_threads:
+            missing.append("send_messages_in_threads")
+        if missing:
+            raise Refused(MISSING, permissions=", ".join(name.replace("_", " ") for name in missing))
+        assert interaction.channel_id is not None, "the command is for servers only"
+        locale = str(interaction.guild_locale or interaction.locale)
+        table = await self.bot.desk.host.open(
+            interaction.channel_id, interaction.guild_id, user_of(interaction), game, parse_options(options), locale
+        )
+        await self.bot.desk.say(interaction, Text("Table {table} is open.", {"table": table.id}))
+
+    @open.autocomplete("options")
+    async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        slug = getattr(interaction.namespace, "game", None)
+        if slug not in games.SLUGS:
+            return []
+        before, _, last = typed.rpartition(" ")
+        found = []
+        for option in games.load(slug).META.options:
+            for value in option.values:
+                pair = f"{option.name}={value}"
+                if last.lower() in pair and option.name + "=" not in before:
+                    whole = f"{before} {pair}".strip()
+                    if len(whole) <= 100:
+                        found.append(app_commands.Choice(name=whole, value=whole))
+        return found[:OPTIONS]
+
+    @app_commands.command(description="Take a seat at this channel's table, or take over a free one")
+    async def join(self, interaction: Interaction) -> None:
+        await self._press(interaction, "join")
+
+    @app_commands.command(description="Leave the table; in a running game your seat becomes free")
+    async def leave(self, interaction: Interaction) -> None:
+        await self._press(interaction, "leave")
+
+    @app_commands.command(description="Begin the game")
+    async def start(self, interaction: Interaction) -> None:
+        await self._press(interaction, "start")
+
+    @app_commands.command(description="Who sits here, and whose turn it is")
+    async def status(self, interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.bot.desk.table_here(interaction)
+        players = names(table)
+        seats = ", ".join(f"{mark} {player}" for mark, player in zip(table.marks, players, strict=True))
+        waiting = ", ".join(players[seat] for seat in table.waiting)
+        text = "{game}, table {table}, {phase}, round {round}: {seats}."
+        args: dict[str, Any] = {
+            "game": games.load(table.game).META.name,
+            "table": table.id,
+            "phase": Text(table.phase),
+            "round": table.round,
+            "seats": seats or "—",
+            "waiting": waiting,
+        }
+        await self.bot.desk.say(interaction, Text(text + (" Waiting for {waiting}." if waiting else ""), args))
+
+    @app_commands.command(description="Close the table for good")
+    async def close(self, interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.bot.desk.table_here(interaction)
+        try:
+            await self.bot.desk.host.close(table.id, interaction.user.id)
+        except Refused as refused:
+            if refused.text.id != CONFIRM_CLOSE:
+                raise
+            await self.bot.desk.confirm_close(interaction, table, refused.text)
+            return
+        await self.bot.desk.say(interaction, Text("The table was closed."))
+
+    async def _press(self, interaction: Interaction, do: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.bot.desk.table_here(interaction)
+        await self.bot.desk.press(interaction, do, table.id)
+
+
+class Games(commands.Cog):
+    """My tables everywhere."""
+
+    def __init__(self, bot: Farside) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="games", description="Your tables everywhere, and whose turn it is")
+    async def games(self, interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        lines = []
+        for mine in await self.bot.desk.host.tables_of(interaction.user.id):
+            table = mine.table
+            players = names(table)
+            turn = (
+                "**your turn**" if mine.my_turn else ", ".join(players[seat] for seat in table.waiting) or table.phase
+            )
+            lines.append(f"<#{table.channel_id}> {games.load(table.game).META.name}, round {table.round}: {turn}")
+        text = "\n".join(lines[:25]) or sentence(Text("You play at no table."), interaction)
+        await interaction.edit_original_response(content=text)
+
+
+async def setup(bot: Farside) -> None:
+    await bot.add_cog(Tables(bot))
+    await bot.add_cog(Games(bot))

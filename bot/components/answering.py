@@ -1,0 +1,57 @@
+"""How a person hears that something went wrong: one sentence, privately, whatever was answered before."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any
+
+import discord
+import structlog
+
+from bot.host import Refused
+from bot.host.words import NOTHING_LOST
+from bot.messages.languages import translator
+from games.core.describing import Text, render
+
+log = structlog.get_logger()
+
+TOO_LATE = {10062, 10015, 50027}
+"""Unknown interaction, unknown webhook, expired token: the person has seen a failure and will press again."""
+ALREADY = 40060
+"""Answered already, by this process or another."""
+
+
+def sentence(text: Text, interaction: discord.Interaction[Any]) -> str:
+    """A text in the language of the person who acts."""
+    return render(text, translator(str(interaction.locale)), ())
+
+
+async def tell(interaction: discord.Interaction[Any], text: str) -> None:
+    """Say something to the person who acts and to nobody else."""
+    try:
+        if not interaction.response.is_done():
+            await interaction.response.send_message(text, ephemeral=True)
+        elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+            await interaction.edit_original_response(content=text)
+        else:
+            await interaction.followup.send(text, ephemeral=True)
+    except discord.HTTPException as error:
+        if error.code not in (*TOO_LATE, ALREADY):
+            raise
+
+
+async def answer_errors(interaction: discord.Interaction[Any], work: Awaitable[None]) -> None:
+    """Do the work; a refusal is said in its own words, anything else is logged and said to have lost nothing."""
+    try:
+        await work
+    except Refused as refused:
+        await tell(interaction, sentence(refused.text, interaction))
+    except discord.HTTPException as error:
+        if error.code in (*TOO_LATE, ALREADY):
+            log.info("answer came too late", code=error.code)
+            return
+        log.exception("discord refused an answer", code=error.code)
+        await tell(interaction, sentence(Text(NOTHING_LOST), interaction))
+    except Exception:
+        log.exception("a handler failed", command=getattr(interaction.command, "qualified_name", None))
+        await tell(interaction, sentence(Text(NOTHING_LOST), interaction))

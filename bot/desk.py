@@ -1,0 +1,192 @@
+"""What happens when somebody acts: the host is asked, and the person sees their panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+import games
+import renderer
+from bot.components.answering import sentence
+from bot.components.controls import TableButton, ValueMenu
+from bot.host import Done, Given, Host, Panel, Refused, Result, Stale, TableInfo, User
+from bot.host.words import NO_TABLE, NOT_YOURS
+from bot.messages.languages import translator
+from bot.messages.limits import OPTION, cut
+from bot.messages.panels import gallery, panel_view, picture_file
+from bot.messages.sender import DiscordSender
+from bot.messages.wording import names
+from games.core.describing import Text, render
+
+if TYPE_CHECKING:
+    from bot.client import Farside
+
+    Interaction = discord.Interaction[Farside]
+
+OLD = "That was an old question; here is the current one."
+REPEATED = "That was counted already."
+
+
+def user_of(interaction: discord.Interaction[Any]) -> User:
+    """Who acts, by the name people see in that server."""
+    return User(interaction.user.id, interaction.user.display_name, str(interaction.locale))
+
+
+class Desk:
+    """Handles everything people do, for commands and controls alike. Interactions are deferred already."""
+
+    def __init__(self, host: Host, sender: DiscordSender) -> None:
+        self.host = host
+        self.sender = sender
+
+    # -- playing
+
+    async def choose(self, interaction: Interaction, table: int, token: str, option: int) -> None:
+        """An option of a question was pressed: its number is only good together with its token."""
+        panel = await self.host.panel(table, interaction.user.id)
+        offered = panel.decision.options if panel.decision is not None and panel.token == token else ()
+        key = offered[option].key if option < len(offered) else ""
+        await self._show(interaction, await self.host.answer(table, interaction.user.id, token, key, interaction.id))
+
+    async def answer_many(self, interaction: Interaction, table: int, answers: Sequence[Given]) -> None:
+        await self._show(interaction, await self.host.answer_many(table, interaction.user.id, answers, interaction.id))
+
+    async def undo(self, interaction: Interaction, table: int, token: str | None) -> None:
+        await self._show(interaction, await self.host.undo(table, interaction.user.id, token, interaction.id))
+
+    async def _show(self, interaction: Interaction, result: Result) -> None:
+        note = "" if isinstance(result, Done) else OLD if isinstance(result, Stale) else REPEATED
+        await self.show(interaction, result.panel, note=note)
+
+    async def show_panel(self, interaction: Interaction, table: int, *, page: int = 0) -> None:
+        """The person's panel as it stands."""
+        await self.show(interaction, await self.host.panel(table, interaction.user.id), page=page)
+
+    async def show(self, interaction: Interaction, panel: Panel, *, page: int = 0, note: str = "") -> None:
+        """Put a panel in the place of what the interaction shows."""
+        say = translator(str(interaction.locale))
+        words = games.load(panel.table.game).describe
+        picture, alt = await self._picture(panel, str(interaction.locale))
+        view = panel_view(panel, words, say, page=page, picture=picture, alt=alt)
+        files = [picture_file(picture)] if picture is not None else []
+        if note:
+            view.add_item(discord.ui.TextDisplay(f"-# {say(note)}"))
+        await interaction.edit_original_response(view=view, attachments=files)
+
+    async def _picture(self, panel: Panel, locale: str) -> tuple[renderer.Picture | None, str]:
+        """The picture that helps with the question: where something may go, else the board with what is new."""
+        say = translator(locale)
+        kind, details = "board", {}
+        if panel.decision is not None:
+            kind, details = renderer.picture_for(panel.table.game, panel.view, panel.decision)
+        if kind == "where" and panel.decision is not None:
+            words = games.load(panel.table.game).describe
+            plain = names(panel.table, escaped=False)
+            details["question"] = render(words.question(panel.decision), say, plain)
+        else:
+            details["changed"] = renderer.changes(panel.table.game, panel.news)
+        picture = await self.sender.picture(
+            panel.table, f"seat {panel.seat}", kind, panel.view, locale=locale, **details
+        )
+        return picture, self.sender.alt(panel.table, kind, panel.view, say)
+
+    # -- the public buttons of a table
+
+    async def press(self, interaction: Interaction, do: str, table: int) -> None:
+        """One of `controls.DOES`."""
+        user = user_of(interaction)
+        match do:
+            case "play":
+                await self.show_panel(interaction, table)
+            case "hand":
+                await self.show_hand(interaction, table)
+            case "join":
+                await self.host.join(table, user)
+                await self.say(interaction, Text("You have a seat."))
+            case "leave":
+                await self.host.leave(table, user.id)
+                await self.say(interaction, Text("You have left the table."))
+            case "start":
+                await self.host.begin(table, user.id)
+                await self.say(interaction, Text("The game begins."))
+            case _:
+                await self.host.close(table, user.id, confirmed=True)
+                await self.say(interaction, Text("The table was closed."))
+
+    async def say(self, interaction: Interaction, text: Text) -> None:
+        await interaction.edit_original_response(content=sentence(text, interaction))
+
+    async def confirm_close(self, interaction: Interaction, table: TableInfo, question: Text) -> None:
+        """Ask before a running game is closed."""
+        view = discord.ui.LayoutView(timeout=None)
+        view.add_item(discord.ui.TextDisplay(sentence(question, interaction)))
+        label = translator(str(interaction.locale))("Close")
+        view.add_item(discord.ui.ActionRow(TableButton("close", table.id, label, discord.ButtonStyle.danger)))
+        await interaction.edit_original_response(view=view)
+
+    async def show_hand(self, interaction: Interaction, table: int) -> None:
+        """The person's private cards, for their eyes only."""
+        panel = await self.host.panel(table, interaction.user.id)
+        await self.show_picture(interaction, panel.table, f"seat {panel.seat}", "hand", panel.view)
+
+    async def show_picture(
+        self, interaction: Interaction, table: TableInfo, audience: str, kind: str, view: Any, **details: Any
+    ) -> None:
+        """One picture with its alt text; the alt text alone if it cannot be drawn."""
+        say = translator(str(interaction.locale))
+        alt = self.sender.alt(table, kind, view, say)
+        picture = await self.sender.picture(table, audience, kind, view, locale=str(interaction.locale), **details)
+        shown = discord.ui.LayoutView(timeout=None)
+        shown.add_item(gallery(picture, alt) if picture is not None else discord.ui.TextDisplay(alt))
+        files = [picture_file(picture)] if picture is not None else []
+        await interaction.edit_original_response(view=shown, attachments=files)
+
+    # -- table options
+
+    async def offer_values(self, interaction: Interaction, table: int, name: str) -> None:
+        """The values of one table option."""
+        info = await self.host.status(table)
+        meta = games.load(info.game).META
+        if name not in {option.name for option in meta.options}:
+            raise Refused(NO_TABLE)
+        option = meta.option(name)
+        say = translator(str(interaction.locale))
+        current = info.options.get(name, option.default)
+        values = [
+            discord.SelectOption(label=cut(value, OPTION), value=value, default=value == current)
+            for value in option.values
+        ]
+        view = discord.ui.LayoutView(timeout=None)
+        view.add_item(discord.ui.TextDisplay(say(option.text)))
+        view.add_item(discord.ui.ActionRow(ValueMenu(table, name, values)))
+        await interaction.edit_original_response(view=view)
+
+    async def set_option(self, interaction: Interaction, table: int, name: str, value: str) -> None:
+        info = await self.host.set_option(table, interaction.user.id, name, value)
+        view = discord.ui.LayoutView(timeout=None)
+        text = Text("{name} is now {value}.", {"name": name, "value": info.options.get(name, value)})
+        view.add_item(discord.ui.TextDisplay(render(text, translator(str(interaction.locale)), ())))
+        await interaction.edit_original_response(view=view)
+
+    # -- which table
+
+    async def table_here(self, interaction: Interaction) -> TableInfo:
+        """The table of this channel; in a DM the person's only table, or the only one where it is their turn.
+
+        Raises:
+            Refused: there is none, or more than one.
+        """
+        if interaction.guild_id is not None:
+            if interaction.channel_id is None or (table := await self.host.table_in(interaction.channel_id)) is None:
+                raise Refused(NO_TABLE)
+            return table
+        mine = await self.host.tables_of(interaction.user.id)
+        due = [line for line in mine if line.my_turn]
+        for lines in (mine, due):
+            if len(lines) == 1:
+                return lines[0].table
+        if not mine:
+            raise Refused(NOT_YOURS)
+        raise Refused("You play at several tables: use the command in the table's channel.")

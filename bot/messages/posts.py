@@ -1,0 +1,194 @@
+"""Posts as Components V2 messages: pure functions from the host's data to a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+from discord.ui import ActionRow, Container, LayoutView, Separator, TextDisplay
+
+import games
+from bot.components.controls import OptionMenu, TableButton
+from bot.host import MARKS, Ask, CallBack, FinalPost, HandPost, LobbyPost, Notice, TableInfo, TurnPost
+from bot.messages.limits import OPTION, TEXT, cut
+from bot.messages.panels import gallery
+from bot.messages.wording import names, story
+from games.core.describing import Text, Translate, render
+from games.core.meta import Meta, Standings
+from renderer import Picture
+
+STORY = 2600
+"""Characters for what happened, of the 4000 a message may have."""
+
+
+def mention(user_id: int) -> str:
+    return f"<@{user_id}>"
+
+
+def _heading(table: TableInfo, translate: Translate) -> str:
+    meta = games.load(table.game).META
+    where = Text("{game} · table {table} · round {round}", {"game": meta.name, "table": table.id, "round": table.round})
+    return render(where, translate, ())
+
+
+def ping(table: TableInfo, asks: Iterable[Ask], translate: Translate) -> str:
+    """Who is asked, and what; the mentions in here are the only ones a post may have."""
+    words = games.load(table.game).describe
+    players = names(table)
+    return "\n".join(
+        f"{MARKS[ask.seat]} {mention(ask.user_id)}: {render(words.question(ask.decision), translate, players)}"
+        for ask in asks
+    )
+
+
+def turn_view(post: TurnPost, translate: Translate, picture: Picture | None, alt: str) -> LayoutView:
+    """What happened, the board, and the one ping."""
+    words = games.load(post.table.game).describe
+    told = story(words, post.events, translate, names(post.table), STORY)
+    view = LayoutView(timeout=None)
+    box: Container[Any] = Container(TextDisplay(f"-# {_heading(post.table, translate)}"))
+    if told:
+        box.add_item(TextDisplay(told))
+    box.add_item(gallery(picture, alt) if picture is not None else TextDisplay(cut(alt, 900)))
+    view.add_item(box)
+    if post.asks:
+        view.add_item(TextDisplay(ping(post.table, post.asks, translate)))
+    view.add_item(_table_row(post.table, translate))
+    return view
+
+
+def _table_row(table: TableInfo, translate: Translate) -> ActionRow[Any]:
+    return ActionRow(
+        TableButton("play", table.id, translate("Play"), discord.ButtonStyle.primary),
+        TableButton("hand", table.id, translate("My cards")),
+    )
+
+
+def ranking(table: TableInfo, standings: Standings, translate: Translate) -> str:
+    """Every player's place with every source of points."""
+    words = games.load(table.game).describe
+    players = names(table)
+    lines = []
+    for row in standings.rows:
+        sources = [
+            Text("{source} {points}", {"source": words.source(key), "points": points})
+            for key, points in row.sources
+            if points
+        ]
+        line = Text(
+            "{rank}. **{who}**: {total} points ({sources})",
+            {"rank": row.rank, "who": players[row.seat], "total": row.total, "sources": sources or Text("none")},
+        )
+        lines.append(render(line, translate, players))
+    return "\n".join(lines)
+
+
+def final_view(
+    post: FinalPost, translate: Translate, pictures: Sequence[tuple[Picture, str]], fallback: str
+) -> LayoutView:
+    """The end: the last events, the ranking, the score and the board."""
+    words = games.load(post.table.game).describe
+    players = names(post.table)
+    told = story(words, post.events, translate, players, STORY // 2)
+    winners = [players[seat] for seat in post.standings.winners]
+    won = Text("{who} win together!", {"who": winners}) if len(winners) > 1 else Text("{who} wins!", {"who": winners})
+    view = LayoutView(timeout=None)
+    box: Container[Any] = Container(
+        TextDisplay(f"-# {_heading(post.table, translate)}"),
+        TextDisplay(f"## {render(won, translate, players)}"),
+        TextDisplay(ranking(post.table, post.standings, translate)),
+        Separator(),
+    )
+    if told:
+        box.add_item(TextDisplay(told))
+    for picture, alt in pictures:
+        box.add_item(gallery(picture, alt))
+    if not pictures:
+        box.add_item(TextDisplay(cut(fallback, 900)))
+    view.add_item(box)
+    return view
+
+
+def lobby_view(post: LobbyPost, translate: Translate) -> LayoutView:
+    """Who sits, which options, and the buttons of a table that has not begun."""
+    table = post.table
+    meta = games.load(table.game).META
+    players = names(table)
+    title = Text("{game}: table {table}", {"game": meta.name, "table": table.id})
+    view = LayoutView(timeout=None)
+    box: Container[Any] = Container(TextDisplay(f"### {render(title, translate, ())}"))
+    seated = [
+        f"{MARKS[seat.seat]} {players[seat.seat]}" if seat.user_id else f"{MARKS[seat.seat]} …" for seat in table.seats
+    ]
+    box.add_item(TextDisplay("\n".join(seated) or "…"))
+    chosen = {name: value for name, value in table.options.items() if value != meta.option(name).default}
+    if chosen:
+        told = ", ".join(f"{name}: {value}" for name, value in chosen.items())
+        box.add_item(TextDisplay(cut(f"-# {told}", 900)))
+    sitting = sum(seat.user_id is not None for seat in table.seats)
+    box.add_item(TextDisplay(f"-# {render(_who_may_start(post, sitting), translate, players)}"))
+    view.add_item(box)
+    if table.phase == "lobby":
+        view.add_item(
+            ActionRow(
+                TableButton("join", table.id, translate("Join"), discord.ButtonStyle.primary),
+                TableButton("leave", table.id, translate("Leave")),
+                TableButton("start", table.id, translate("Start"), discord.ButtonStyle.success),
+                TableButton("close", table.id, translate("Close"), discord.ButtonStyle.danger),
+            )
+        )
+        view.add_item(ActionRow(OptionMenu(table.id, option_choices(meta, table, translate), translate("Options"))))
+    return view
+
+
+def _who_may_start(post: LobbyPost, sitting: int) -> Text:
+    if post.table.phase == "closed":
+        return Text("The table was closed.")
+    if post.table.phase != "lobby":
+        return Text("The game has begun.")
+    if sitting < post.fewest:
+        return Text("{n} more needed to start.", {"n": post.fewest - sitting})
+    return Text("Anybody who sits here can start.")
+
+
+def option_choices(meta: Meta, table: TableInfo, translate: Translate) -> list[discord.SelectOption]:
+    """The table's options with what they are set to (a select holds 25)."""
+    found = []
+    for option in meta.options[:25]:
+        value = table.options.get(option.name, option.default)
+        about = cut(translate(option.text), OPTION)
+        found.append(
+            discord.SelectOption(label=cut(f"{option.name}: {value}", OPTION), value=option.name, description=about)
+        )
+    return found
+
+
+def hand_view(post: HandPost, translate: Translate, picture: Picture | None, alt: str) -> LayoutView:
+    """Private cards, for one person only."""
+    view = LayoutView(timeout=None)
+    box: Container[Any] = Container(TextDisplay(f"-# {_heading(post.table, translate)} · <#{post.table.channel_id}>"))
+    box.add_item(gallery(picture, alt) if picture is not None else TextDisplay(cut(alt, TEXT // 2)))
+    view.add_item(box)
+    view.add_item(_table_row(post.table, translate))
+    return view
+
+
+def call_back_view(post: CallBack, translate: Translate) -> LayoutView:
+    """A ping without a new picture."""
+    view = LayoutView(timeout=None)
+    text = ping(post.table, (post.ask,), translate)
+    if post.again:
+        text += "\n-# " + translate("Your turn goes on.")
+    view.add_item(TextDisplay(text))
+    view.add_item(_table_row(post.table, translate))
+    return view
+
+
+def notice_view(post: Notice, translate: Translate) -> LayoutView:
+    """One sentence."""
+    view = LayoutView(timeout=None)
+    view.add_item(TextDisplay(cut(render(post.text, translate, names(post.table)), TEXT)))
+    if post.table.phase in ("running",) and post.user_id is not None:
+        view.add_item(_table_row(post.table, translate))
+    return view

@@ -1,0 +1,192 @@
+"""Sends the host's posts with discord.py: pictures drawn, names made harmless, exactly the right people pinged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+import structlog
+from discord import AllowedMentions
+from discord.abc import Messageable
+from discord.ui import LayoutView
+
+import games
+import renderer
+from bot.host import (
+    CallBack,
+    FinalPost,
+    HandPost,
+    LobbyPost,
+    MessageRef,
+    Notice,
+    Retract,
+    TableInfo,
+    TurnPost,
+    Undeliverable,
+)
+from bot.messages import posts
+from bot.messages.drawing import Drawing
+from bot.messages.languages import translator
+from bot.messages.limits import ALT, cut
+from bot.messages.panels import picture_file
+from bot.messages.wording import names
+from games.core.describing import render
+from renderer import Picture
+
+log = structlog.get_logger()
+
+GONE = {10003, 10008, 10013, 50001, 50013, 50007, 50278, 40003, 50083}
+"""Channel, message or user gone, permission missing, DMs closed or opened too fast, thread archived."""
+EDIT_AGAIN = {10008, 30046}
+"""The message cannot be edited (any more): a new one takes its place."""
+
+
+class DiscordSender:
+    """The host's `Sender`."""
+
+    def __init__(self, client: discord.Client, drawing: Drawing) -> None:
+        self._client = client
+        self._drawing = drawing
+
+    async def turn_post(self, post: TurnPost) -> MessageRef | None:
+        say = translator(post.table.locale)
+        alt = self.alt(post.table, "board", post.view, say)
+        acting = [ask.seat for ask in post.asks]
+        details = {"changed": renderer.changes(post.table.game, post.events), "acting": acting}
+        picture = await self.picture(post.table, "public", "board", post.view, **details)
+        view = posts.turn_view(post, say, picture, alt)
+        return await self._send(
+            self._channel(post.table), view, [picture], [ask.user_id for ask in post.asks], post.nonce
+        )
+
+    async def final_post(self, post: FinalPost) -> MessageRef | None:
+        say = translator(post.table.locale)
+        drawn: list[tuple[Picture, str]] = []
+        for kind, details in (("score", {"standings": post.standings}), ("board", {})):
+            picture = await self.picture(post.table, "public", kind, post.view, **details)
+            if picture is not None:
+                drawn.append((picture, self.alt(post.table, kind, post.view, say)))
+        view = posts.final_view(post, say, drawn, self.alt(post.table, "board", post.view, say))
+        return await self._send(self._channel(post.table), view, [picture for picture, _ in drawn], (), post.nonce)
+
+    async def lobby_post(self, post: LobbyPost) -> MessageRef | None:
+        view = posts.lobby_view(post, translator(post.table.locale))
+        if post.edit is not None:
+            try:
+                await self._message(post.edit).edit(view=view, allowed_mentions=AllowedMentions.none())
+            except discord.HTTPException as error:
+                if error.code not in EDIT_AGAIN:
+                    raise self._final(error) from error
+            else:
+                return post.edit
+        return await self._send(self._channel(post.table), view, [], (), post.nonce)
+
+    async def hand(self, post: HandPost) -> MessageRef | None:
+        say = translator(post.locale)
+        picture = await self.picture(
+            post.table, f"seat {post.seat}", "hand", post.view, theme=post.theme, locale=post.locale
+        )
+        view = posts.hand_view(post, say, picture, self.alt(post.table, "hand", post.view, say))
+        return await self._send(await self._dm(post.user_id), view, [picture], (), post.nonce)
+
+    async def call_back(self, post: CallBack) -> MessageRef | None:
+        view = posts.call_back_view(post, translator(post.table.locale))
+        return await self._send(self._channel(post.table), view, [], [post.ask.user_id], post.nonce)
+
+    async def notice(self, post: Notice) -> MessageRef | None:
+        view = posts.notice_view(post, translator(post.table.locale))
+        where = self._channel(post.table) if post.user_id is None else await self._dm(post.user_id)
+        return await self._send(where, view, [], (), post.nonce)
+
+    async def retract(self, post: Retract) -> None:
+        message = self._message(post.message)
+        try:
+            if post.delete:
+                await message.delete()
+                return
+            full = await message.fetch()
+            view = LayoutView.from_message(full, timeout=None)
+            _without_controls(view, full.attachments)
+            await message.edit(view=view, attachments=full.attachments, allowed_mentions=AllowedMentions.none())
+        except discord.HTTPException as error:
+            if error.code not in EDIT_AGAIN:
+                raise self._final(error) from error
+
+    # -- pieces
+
+    async def picture(
+        self,
+        table: TableInfo,
+        audience: str,
+        kind: str,
+        view: Any,
+        *,
+        theme: str = renderer.DEFAULT_THEME,
+        locale: str | None = None,
+        **details: Any,
+    ) -> Picture | None:
+        """A picture for an audience; None if drawing failed: a turn never waits for its picture."""
+        language = locale or table.locale
+        key = (table.id, audience, kind, language, theme)
+        try:
+            return await self._drawing.draw(
+                key, table.game, kind, view, theme=theme, translate=translator(language), **details
+            )
+        except Exception:
+            log.exception("a picture could not be drawn", table=table.id, kind=kind)
+            return None
+
+    def alt(self, table: TableInfo, kind: str, view: Any, say: Any) -> str:
+        """The picture in words."""
+        players = names(table, escaped=False)
+        return cut(render(games.load(table.game).describe.alt(kind, view), say, players), ALT)
+
+    def _channel(self, table: TableInfo) -> Messageable:
+        return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+
+    async def _dm(self, user_id: int) -> Messageable:
+        try:
+            return await self._client.create_dm(discord.Object(user_id))
+        except discord.HTTPException as error:
+            raise self._final(error) from error
+
+    def _message(self, ref: MessageRef) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(ref.channel_id).get_partial_message(ref.message_id)
+
+    async def _send(
+        self,
+        where: Messageable,
+        view: LayoutView,
+        pictures: Sequence[Picture | None],
+        pinged: Sequence[int],
+        nonce: str,
+    ) -> MessageRef:
+        mentions = AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in pinged])
+        files = [picture_file(picture) for picture in pictures if picture is not None]
+        try:
+            sent = await where.send(view=view, files=files, allowed_mentions=mentions, nonce=nonce)
+        except discord.HTTPException as error:
+            raise self._final(error) from error
+        return MessageRef(sent.channel.id, sent.id)
+
+    @staticmethod
+    def _final(error: discord.HTTPException) -> Exception:
+        """What cannot be mended by trying again is Undeliverable; anything else stays as it is."""
+        if error.code in GONE or error.status in (403, 404):
+            return Undeliverable(str(error.code))
+        return error
+
+
+def _without_controls(view: LayoutView, attachments: Sequence[discord.Attachment]) -> None:
+    """Take the rows of buttons out; galleries name their attachments again, since URLs expire."""
+    for item in list(view.children):
+        if isinstance(item, discord.ui.ActionRow):
+            view.remove_item(item)
+    kept = iter(attachments)
+    for item in view.walk_children():
+        if isinstance(item, discord.ui.MediaGallery):
+            item.items = [
+                discord.MediaGalleryItem(f"attachment://{file.filename}", description=shown.description)
+                for shown, file in zip(item.items, kept, strict=False)
+            ]

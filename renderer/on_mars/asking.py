@@ -1,0 +1,42 @@
+"""Which picture helps with a question, and what is marked on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core.decisions import Decision
+from games.on_mars.data import BLUEPRINT, BUILDING, MAP
+from games.on_mars.view import View
+
+_ZONED = ("construct.hex", "upgrade.hex")
+
+
+def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
+    """(kind, details) for `renderer.render`; "where" for hexes, else the whole board.
+
+    The caller adds the words: `question` for "where".
+    """
+    legal = {
+        option.key: str(option.data["level"]) if option.data.get("level") else ""
+        for option in decision.options
+        if MAP.knows(option.key)
+    }
+    if not legal:
+        return "board", {}
+    subject = decision.data.get("building") or decision.data.get("figure") or decision.data.get("card")
+    details: dict[str, Any] = {"legal": legal}
+    if subject in BLUEPRINT:
+        subject = BLUEPRINT[subject].building
+    if subject in BUILDING:
+        details["icon"] = subject
+    if decision.kind in _ZONED and view.seat is not None:
+        details["zone"] = _zone(view)
+    return "where", details
+
+
+def _zone(view: View) -> frozenset[str]:
+    """The observer's Building zone (R3.13)."""
+    bots = [MAP.named(spot.label) for spot in view.hexes if view.seat in spot.bots]
+    return frozenset(
+        label for number, label in enumerate(MAP.labels) if any(MAP.distance(number, bot) <= 1 for bot in bots)
+    )
