@@ -142,6 +142,11 @@ class Play:
         return self._opening.decisions
 
     @property
+    def window(self) -> int | None:
+        """Number (within the step) of the first answer to the window that is open; None in sequential play."""
+        return self._window_at[1] if self._opening.window is not None and self._window_at is not None else None
+
+    @property
     def over(self) -> bool:
         return not self._opening.decisions
 
@@ -165,10 +170,7 @@ class Play:
             return entry.fence
         if entry.window is None:
             return None if index == len(self.entries) - 1 else LATER_MOVE
-        still_open = (
-            self._opening.window is not None and self._window_at is not None and self._window_at[1] == entry.window
-        )
-        return None if still_open else FENCE_WINDOW
+        return None if entry.window == self.window else FENCE_WINDOW
 
     def scratch(self) -> Play:
         """A copy to look ahead on; what happens there happens nowhere else."""
@@ -200,7 +202,7 @@ class Play:
 
     def _answer(self, decision: Decision, key: str) -> Outcome:
         seat, step, window = decision.seat, self.step, self._opening.window
-        opened_at = self._window_at[1] if window is not None and self._window_at is not None else None
+        opened_at = self.window
         rolled = self.state.dice.rolled
         base, entries = self._base, self.entries
         try:
@@ -258,7 +260,8 @@ class Play:
                     return checkpoints
                 self._flow, reply = self.rules.STEPS[self.state.step](self.state), None
             try:
-                self._see(self._flow.send(reply))  # type: ignore[arg-type]  # a flow's first send is None by protocol
+                opening = self._flow.send(reply)  # type: ignore[arg-type]  # a flow's first send is None by protocol
+                self._see(opening, len(self.entries) + (reply is not None))
                 return checkpoints
             except StopIteration as stop:
                 self.state.step, self._flow = stop.value, None
@@ -268,14 +271,14 @@ class Play:
                     self._base = codec.encode(self.state)
                     checkpoints.append((self.step, self.state.step, self._base))
 
-    def _see(self, opening: Opening) -> None:
+    def _see(self, opening: Opening, answers: int) -> None:
         if not isinstance(opening, Opening) or not opening.decisions:
             raise FlowError(f"a rule awaited something that is no decision: {opening!r}")
         self._opening = opening
         if opening.window is None:
             self._window_at = None
         elif self._window_at is None or self._window_at[0] is not opening.window:
-            self._window_at = (opening.window, len(self.entries))
+            self._window_at = (opening.window, answers)
 
     def _restart(self, entries: Sequence[Entry]) -> None:
         if self._flow is not None:

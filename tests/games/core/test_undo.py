@@ -19,7 +19,8 @@ from games.core.driver import (
     CannotUndo,
     Play,
 )
-from tests.games.core.little import picture
+from games.core.flow import choose, together
+from tests.games.core.little import Little, picture, play
 from tests.toygame.state import new_game
 from tests.toygame.steps import CARD_SEEN
 
@@ -144,6 +145,25 @@ def test_a_window_within_a_turn_is_closed_for_undo_when_everybody_has_chosen() -
     table.answer(2, "pass")
     assert (table.why_not_undo(1), table.why_not_undo(2)) == (FENCE_WINDOW, FENCE_WINDOW)
     assert table.why_not_undo(0) == FENCE_SEAT
+
+
+def test_windows_that_follow_each_other_are_told_apart() -> None:
+    async def ask(seat: int) -> str:
+        return await choose(seat, "bid", ["1", "2"], "R1")
+
+    async def main(state: Little) -> str:
+        await choose(0, "main", ["a", "b"], "R1")
+        for _ in range(2):
+            await together({1: ask(1)})
+        return ""
+
+    table = play(main=main)
+    assert table.window is None
+    table.answer(0, "a")
+    assert table.window == 1
+    first = table.answer(1, "1").entry
+    assert (first.window, table.window) == (1, 2)
+    assert table.why_not_undo(1) == FENCE_WINDOW
 
 
 def test_results_are_equal_for_every_order_of_simultaneous_answers() -> None:
