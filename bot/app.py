@@ -18,7 +18,7 @@ from bot import log as logging
 from bot.client import Farside
 from bot.config import NO_TOKEN, Settings
 from bot.host import Clock, Host, SystemClock
-from storage import StorageError, Store
+from storage import BadDatabase, Store
 
 log = structlog.get_logger()
 
@@ -28,7 +28,7 @@ async def farside(database: str, clock: Clock | None = None) -> AsyncIterator[Fa
     """The bot with its store and host, everything but the connection; put away at the end.
 
     Raises:
-        StorageError: the database file cannot be used.
+        BadDatabase: the database file cannot be used.
     """
     client = Farside()
     store = await Store.open(database)
@@ -78,7 +78,7 @@ def run_bot() -> int:
         return 2
     try:
         asyncio.run(serve(settings))
-    except StorageError as error:
+    except BadDatabase as error:
         print(error, file=sys.stderr)  # noqa: T201
         return 2
     except discord.LoginFailure:
