@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont, features
+from PIL import Image, ImageDraw, ImageFont
 
 MEDIUM, SEMIBOLD, BOLD = 500, 600, 700
 """The three weights in use."""
@@ -29,9 +29,8 @@ CAP_HEIGHT = 0.70
 _COMBINING_LIMIT = 2
 """Combining marks kept on one letter; more is decoration that would leave the line."""
 
-_SHAPED = features.check_feature("raqm")
-_LAYOUT = ImageFont.Layout.RAQM if _SHAPED else ImageFont.Layout.BASIC
-_FEATURES = ["tnum"] if _SHAPED else None
+_LAYOUT = ImageFont.Layout.BASIC
+"""Raqm needs a library of the system (FriBiDi): with it, pictures would differ from machine to machine."""
 
 
 @dataclass(frozen=True)
@@ -181,7 +180,7 @@ def runs(text: str) -> tuple[Run, ...]:
 @lru_cache(maxsize=8192)
 def width(text: str, size: int, weight: int) -> int:
     """Pixels from the pen's start to its end, rounded up."""
-    total = sum(_font(face, size, weight).getlength(run, features=_FEATURES) for run, face in runs(text))
+    total = sum(_font(face, size, weight).getlength(run) for run, face in runs(text))
     return -int(-total // 1)
 
 
@@ -194,8 +193,8 @@ def mask(text: str, size: int, weight: int) -> tuple[Image.Image, int]:
     at: float = BLEED
     for run, face in runs(text):
         font = _font(face, size, weight)
-        pen.text((at, ascent), run, fill=255, font=font, anchor="ls", features=_FEATURES)
-        at += font.getlength(run, features=_FEATURES)
+        pen.text((at, ascent), run, fill=255, font=font, anchor="ls")
+        at += font.getlength(run)
     box = canvas.getbbox()
     if box is None:
         return canvas, ascent

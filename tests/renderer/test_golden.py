@@ -10,7 +10,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, features
+from PIL import Image, ImageChops
 
 from renderer import Picture, render
 from tests.renderer.sample import crowded
@@ -47,7 +47,6 @@ PICTURES: dict[str, Callable[[], Picture]] = {
 }
 
 
-@pytest.mark.skipif(not features.check_feature("raqm"), reason="the goldens were set with Raqm's kerning")
 @pytest.mark.parametrize("name", PICTURES)
 def test_picture_is_as_stored(name: str) -> None:
     png, path = PICTURES[name]().png, GOLDEN / f"{name}.png"

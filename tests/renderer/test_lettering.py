@@ -60,7 +60,7 @@ def test_shrinks_before_it_shortens() -> None:
 
 def test_wraps_at_spaces_on_one_size() -> None:
     rows = wrap("Builder Drone AI600", 100, FINE)
-    assert [row.text for row in rows] == ["Builder", "Drone AI600"]
+    assert [row.text for row in rows] == ["Builder Drone", "AI600"]
     assert len({row.size for row in rows}) == 1
     assert all(row.width <= 70 for row in wrap("Gesteinsaufbereitungsanlage Nord", 70, FINE))
 
