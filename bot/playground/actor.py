@@ -189,11 +189,11 @@ class User:
 
     async def submit_modal(self, opened: Reply, values: Mapping[str, Any]) -> Reply:
         """Send the form that a reply opened; fields by label or custom id."""
-        data = asking.modal_data(opened.modal, values)
         world = self.server.world
         place = world.channels.get(opened.interaction.channel)
         if place is None or opened.interaction.user != self.id:
             raise NotPossible(f"{self.name} has no such form open")
+        data = asking.modal_data(opened.modal, values)
         source = world.messages.get(opened.interaction.source or 0)
         interaction = asking.make(self.server, self.account, place, MODAL, data, source=source)
         interaction.data["opened_by"] = opened.interaction.id

@@ -101,7 +101,7 @@ def delete_message(server: Server, call: Call) -> Answer:
     message = _message(server, call, channel)
     if message.author != server.world.bot.id:
         if channel.type == DM:
-            raise Refusal(50024)
+            raise Refusal(50003)
         server.world.require(channel, P.MANAGE_MESSAGES)
     server.posting.delete(message)
     return 204, None

@@ -59,13 +59,24 @@ async def test_ephemeral_messages_are_their_readers_alone(
     assert juno.sees() == []
 
 
-async def test_a_form(world: Playground, bot: LittleBot, juno: User) -> None:
+async def test_a_form(world: Playground, bot: LittleBot, juno: User, orla: User) -> None:
     reply = await juno.slash("name")
     assert reply.modal["title"] == "Name your colony"
     answer = await juno.submit_modal(reply, {"Name": "Tharsis", "sector": ["South"]})
     assert answer.text == "Tharsis in the South"
     with pytest.raises(NotPossible, match="too long"):
         await juno.submit_modal(reply, {"Name": "x" * 21, "Sector": ["North"]})
+    with pytest.raises(NotPossible, match="no field 'Colour'"):
+        await juno.submit_modal(reply, {"Name": "x", "Sector": ["North"], "Colour": "red"})
+    for sectors in ([], ["North", "South"]):
+        with pytest.raises(NotPossible, match="does not take"):
+            await juno.submit_modal(reply, {"Name": "x", "Sector": sectors})
+    with pytest.raises(NotPossible, match="not offered"):
+        await juno.submit_modal(reply, {"Name": "x", "Sector": ["West"]})
+    with pytest.raises(NotPossible, match="no such form"):
+        await orla.submit_modal(reply, {"Name": "x", "Sector": ["West"]})
+    with pytest.raises(LookupError, match="no form"):
+        await juno.submit_modal(answer, {})
     with pytest.raises(NotPossible, match="filled in"):
         await juno.submit_modal(reply, {"Sector": ["North"]})
 

@@ -75,6 +75,8 @@ CASES: dict[str, tuple[Any, Any, str]] = {
         classic(row(menu() | {"options": [{"label": "x", "value": "a", "emoji": {"name": "●"}}]})),
         "COMPONENT_INVALID_EMOJI",
     ),
+    "content is a text": ({"content": "5"}, {"content": 5}, "STRING_TYPE_CONVERT"),
+    "components are a list": (classic(row(button())), {"content": "x", "components": {"0": 1}}, "LIST_TYPE_CONVERT"),
     "nonce is no list": ({"content": "x", "nonce": 7}, {"content": "x", "nonce": [7]}, "NONCE_TYPE_INVALID"),
     "nonce": ({"content": "x", "nonce": "n" * 25}, {"content": "x", "nonce": "n" * 26}, TOO_LONG),
     "mentions by name or by list": (

@@ -131,6 +131,12 @@ async def test_closed_dms(rest: Rest, juno: User) -> None:
     assert [message.content for message in juno.dms()] == ["x"]
 
 
+async def test_what_a_person_writes_in_a_dm_stays(rest: Rest, juno: User) -> None:
+    path = await open_dm(rest, juno)
+    said = juno.say("hello", channel=juno.dm)
+    assert code(await rest("DELETE", f"{path}/{said.id}")) == (403, 50003)
+
+
 async def test_no_dm_without_a_common_server(rest: Rest, world: Playground, juno: User) -> None:
     path = await open_dm(rest, juno)
     world.kick(juno)
@@ -203,6 +209,16 @@ async def test_a_thread_is_renamed_and_archived_by_its_owner(rest: Rest, world: 
     assert (await rest("PATCH", path, {"locked": True, "archived": False}))[1]["thread_metadata"]["locked"] is True
     assert (await rest("DELETE", path))[0] == 200
     assert world.threads() == []
+
+
+async def test_other_peoples_threads(rest: Rest, world: Playground, juno: User) -> None:
+    path = f"/channels/{await open_thread(rest)}"
+    (thread,) = world.threads()
+    thread.owner = juno.id
+    assert code(await rest("PATCH", path, {"name": "n"})) == (403, 50013)
+    assert code(await rest("DELETE", f"{path}/thread-members/{juno.id}")) == (403, 50013)
+    world.set_role("Farside", "manage_threads")
+    assert (await rest("PATCH", path, {"name": "n"}))[0] == 200
 
 
 # Pins, age, nonces
