@@ -7,7 +7,7 @@ two clicks and rebuilt from those; nothing else is kept.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from games.core import codec
@@ -196,7 +196,7 @@ class Play:
         if decision.option(key) is None:
             raise NotOffered(decision, key)
         if not self._journal:
-            self._send((seat, key))
+            self._advance((seat, key))
             return Outcome(Entry(self.step, seat, decision.kind, key, "", b""), self.state.take_record().events)
         return self._answer(decision, key)
 
@@ -206,7 +206,7 @@ class Play:
         rolled = self.state.dice.rolled
         base, entries = self._base, self.entries
         try:
-            checkpoints = self._send((seat, key))
+            checkpoints = self._advance((seat, key))
         except Exception as error:
             self.step, self._base = step, base  # a step that fails as it begins has moved them already
             self._restart(entries)
@@ -247,9 +247,6 @@ class Play:
 
     # -- inside
 
-    def _send(self, reply: Reply) -> list[tuple[int, str, bytes]]:
-        return self._advance(reply)
-
     def _advance(self, reply: Reply | None) -> list[tuple[int, str, bytes]]:
         """Resume the flow (or start the state's step) until a decision is open or the game is over."""
         checkpoints: list[tuple[int, str, bytes]] = []
@@ -286,8 +283,11 @@ class Play:
         self.state = codec.decode(self.rules.META.state, self._base)
         self._flow, self.entries, self._window_at = None, [], None
         self._advance(None)
+        for entry in entries:  # they have led here before: no need to prove it again
+            self._advance((entry.seat, entry.key))
+            digest = entry.digest if entry.window is None else codec.digest(self.state)
+            self.entries.append(replace(entry, digest=digest))
         self.state.take_record()
-        self._replay(entries)
 
     def _replay(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
