@@ -81,6 +81,18 @@ class Table:
         assert refusal is not None, f"no reason for {key}"
         return refusal
 
+    def spots(self, seat: Seat) -> list[str]:
+        """Printed names of the hexes with the seat's Bots, in order."""
+        return [MAP.labels[spot] for spot in self.player(seat).bots]
+
+    def rover_at(self, seat: Seat) -> str:
+        """Printed name of the Rover's hex, or "" before its first movement."""
+        rover = self.player(seat).rover
+        return MAP.labels[rover] if rover >= 0 else ""
+
+    def crystals_at(self) -> set[str]:
+        return {MAP.labels[spot] for spot in self.state.crystals}
+
     def happened(self, kind: str, **data: Any) -> bool:
         """Whether an event of that kind with (at least) that data was emitted since the play began."""
         return any(
@@ -129,6 +141,50 @@ class Table:
         for old in [at for at, tech in lab.items() if tech == kind]:
             del lab[old]
         lab[space] = kind
+        return self
+
+    def goods(self, seat: Seat, crystals: int | None = None, **goods: int) -> Table:
+        """Exactly these Resources in Storage, and so many Crystals in the Depot if given."""
+        player = self.player(seat)
+        player.goods.update(dict.fromkeys(player.goods, 0) | goods)
+        if crystals is not None:
+            player.crystals = crystals
+        return self
+
+    def hand(self, seat: Seat, *goals: str) -> Table:
+        """Exactly these Private Goals; the rest stay where they are or leave the game."""
+        player = self.player(seat)
+        self.state.unused_goals += [goal for goal in player.goals if goal not in goals]
+        self.state.unused_goals = [goal for goal in self.state.unused_goals if goal not in goals]
+        player.goals = list(goals)
+        return self
+
+    def tile(self, card: str, label: str) -> Table:
+        """A Discovery or Research tile on a hex, from wherever it lies."""
+        state = self.state
+        for spot in [spot for spot, tile in state.tiles.items() if tile == card]:
+            del state.tiles[spot]
+        if card in state.exploration:
+            state.exploration[state.exploration.index(card)] = state.discovery_stack.pop(0)
+        elif card in state.discovery_stack:
+            state.discovery_stack.remove(card)
+        state.tiles[MAP.named(label)] = card
+        return self
+
+    def found(self, *labels: str) -> Table:
+        """Crystals on hexes."""
+        self.state.crystals = sorted({*self.state.crystals, *map(MAP.named, labels)})
+        return self
+
+    def shelter(self, seat: Seat, *labels: str) -> Table:
+        """More Shelters of a seat."""
+        return self.build("shelter", *labels, owner=seat)
+
+    def ships(self, seat: Seat, gone: int, hangar: int | None = None) -> Table:
+        """So many Ships gone from the Depot, from slot 5 downwards; in the Hangar unless discarded."""
+        player = self.player(seat)
+        player.ships = list(range(1, 6 - gone))
+        player.hangar = gone if hangar is None else hangar
         return self
 
     def blueprint(self, seat: Seat, card: str, built_on: str | None = None) -> Table:
