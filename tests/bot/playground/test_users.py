@@ -89,6 +89,16 @@ async def test_controls_that_are_not_there(rest: Rest, world: Playground, juno: 
         await juno.click(seen, "a")
 
 
+async def test_a_bot_that_left_cannot_be_asked(rest: Rest, world: Playground, juno: User) -> None:
+    await put(rest, command())
+    await rest.post({"content": "x", "components": [row(button())]})
+    world.remove_bot()
+    with pytest.raises(NotPossible, match="no longer"):
+        await juno.slash("go")
+    with pytest.raises(NotPossible, match="no longer"):
+        await juno.click(juno.sees()[0], "Go")
+
+
 async def test_nobody_answers_in_real_time(rest: Rest, world: Playground, juno: User) -> None:
     world.server.patience = 0.01
     await put(rest, command())
