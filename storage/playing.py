@@ -42,6 +42,9 @@ _UPDATE_SEAT = (
 _INSERT_ANSWER = insert(schema.answers)
 _ANSWERS = select(schema.answers).where(_A.table_id == _ID).order_by(_A.number)
 _ANSWERS_OF_STEP = select(schema.answers).where(_A.table_id == _ID, _A.step == _STEP).order_by(_A.number)
+_LAST_ANSWER_OF = select(func.max(_A.number)).where(
+    _A.table_id == _ID, _A.seat == bindparam("of_seat"), _A.number < bindparam("before"), _A.kind.is_not(None)
+)
 
 _INSERT_CHECKPOINT = insert(schema.checkpoints)
 _CHECKPOINT = select(schema.checkpoints).where(_C.table_id == _ID, _C.step == _STEP)
@@ -129,6 +132,11 @@ class Playing(Session):
             found = await self._all(_ANSWERS_OF_STEP, of_table=table_id, of_step=step)
         names = _A.keys()
         return [AnswerRow(**dict(zip(names, row, strict=True))) for row in found]
+
+    async def last_answer_of(self, table_id: int, seat: int, before: int) -> int | None:
+        """Number of the seat's last answer (taken back or not) before that number."""
+        row = await self._first(_LAST_ANSWER_OF, of_table=table_id, of_seat=seat, before=before)
+        return None if row is None else row[0]
 
     # -- checkpoints
 

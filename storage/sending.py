@@ -30,6 +30,7 @@ _MARK = (
     .where(_O.id == _ROW)
     .values({name: bindparam(name) for name in ("attempts", "due", "failed", "error")})
 )
+_LEASE = update(schema.outbox).where(_O.id == _ROW).values(due=bindparam("due"))
 _LATER = select(func.count()).where(
     _O.table_id == bindparam("of_table"),
     _O.lane == bindparam("of_lane"),
@@ -80,6 +81,10 @@ class Sending(Session):
     async def mark(self, row: OutboxRow, error: str, due: int, *, failed: bool = False) -> None:
         """An attempt failed: try again when due, or never."""
         await self._run(_MARK, of_row=row.id, attempts=row.attempts + 1, due=due, failed=int(failed), error=error)
+
+    async def lease(self, row_id: int, until: int) -> None:
+        """It is being sent; nobody else is to try before then."""
+        await self._run(_LEASE, of_row=row_id, due=until)
 
     async def replaced(self, row: OutboxRow) -> bool:
         """Whether a later row of the same lane, table and kind waits."""

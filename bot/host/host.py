@@ -2,59 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import dataclasses
+from collections.abc import Callable, Mapping
 from typing import Any
 
+import structlog
+
+from bot.host.base import Base
 from bot.host.clock import Clock
-from bot.host.posts import Ahead, Given, MyTable, Panel, Result, Sender, TableInfo, User
-from games.core.decisions import Seat
+from bot.host.lobby import Lobby
+from bot.host.outbox import Outbox
+from bot.host.posts import Sender
+from bot.host.publishing import channel_lane, put_notice
+from bot.host.table import Unplayable, bring_up, playable
+from bot.host.turns import Turns
+from bot.host.words import FROZEN_NOTICE, THAWED_NOTICE
+from games.core import codec
+from games.core.describing import Text
 from games.registry import Rules
+from storage import OutboxRow, PlayerRow, Store, TableRow
+
+log = structlog.get_logger()
+
+REMEMBERED_MS = 24 * 60 * 60 * 1000
+"""How long an interaction is remembered; Discord repeats none after minutes."""
 
 
-class Host:
-    """Keeps tables: every method is one transaction, and raises `Refused` for what cannot be done."""
+class Host(Lobby, Turns, Base):
+    """Keeps tables. Every method is one transaction, and raises `Refused` for what cannot be done.
+
+    `entropy(n)` gives n unpredictable bytes (`os.urandom`); all times come from the clock.
+    """
 
     def __init__(
-        self, store: Any, games: Mapping[str, Rules], clock: Clock, sender: Sender, entropy: Callable[[int], bytes]
-    ) -> None: ...
-
-    # -- life
-
-    async def start(self) -> None: ...
-    async def stop(self) -> None: ...
-    async def drain(self) -> None: ...
-
-    # -- lobby
-
-    async def open(
         self,
-        channel_id: int,
-        guild_id: int | None,
-        user: User,
-        game: str,
-        options: Mapping[str, str],
-        locale: str = "en",
-    ) -> TableInfo: ...
-    async def join(self, table_id: int, user: User, seat: Seat | None = None) -> TableInfo: ...
-    async def leave(self, table_id: int, user_id: int) -> TableInfo: ...
-    async def begin(self, table_id: int, user_id: int) -> TableInfo: ...
-    async def close(self, table_id: int, user_id: int, *, confirmed: bool = False) -> TableInfo: ...
+        store: Store,
+        games: Mapping[str, Rules],
+        clock: Clock,
+        sender: Sender,
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        super().__init__(store, games, clock, Outbox(store, games, clock, sender), entropy)
 
-    # -- turns
+    async def start(self) -> None:
+        """Replay every live table, freezing those that diverge; then send what waits in the outbox."""
+        await self.check()
+        self.outbox.start()
 
-    async def answer(self, table_id: int, user_id: int, token: str, key: str, interaction_id: int) -> Result: ...
-    async def answer_many(
-        self, table_id: int, user_id: int, answers: Sequence[Given], interaction_id: int
-    ) -> Result: ...
-    async def look_ahead(self, table_id: int, user_id: int, answers: Sequence[Given]) -> Ahead: ...
-    async def undo(self, table_id: int, user_id: int, token: str | None, interaction_id: int) -> Result: ...
+    async def stop(self) -> None:
+        """Finish what is being sent. The store stays open."""
+        await self.outbox.stop()
 
-    # -- looking
+    async def drain(self) -> None:
+        """Send everything that is due."""
+        await self.outbox.drain()
 
-    async def status(self, table_id: int) -> TableInfo: ...
-    async def table_in(self, channel_id: int) -> TableInfo | None: ...
-    async def panel(self, table_id: int, user_id: int) -> Panel: ...
-    async def public_state(self, table_id: int) -> Any: ...
-    async def private_state(self, table_id: int, seat: Seat) -> Any: ...
-    async def tables_of(self, user_id: int) -> tuple[MyTable, ...]: ...
-    async def repost(self, table_id: int) -> None: ...
+    async def check(self) -> None:
+        """Freeze the tables whose rules no longer lead where their answers led, and thaw those that do again."""
+        changed: list[tuple[TableRow, str]] = []
+        async with self.store.reading() as tx:
+            for row in await tx.live_tables():
+                if row.phase == "lobby":
+                    continue
+                try:
+                    await bring_up(tx, self.games, row)
+                    phase = "running"
+                except Unplayable as error:
+                    log.error("table diverged", table=row.id, step=row.step, error=str(error))
+                    phase = "frozen"
+                if phase != row.phase:
+                    changed.append((row, phase))
+        async with self._writing() as tx:
+            await tx.forget_interactions(self._now() - REMEMBERED_MS)
+            for row, phase in changed:
+                await tx.save_table(dataclasses.replace(row, phase=phase, at=self._now()))
+                text = Text(FROZEN_NOTICE if phase == "frozen" else THAWED_NOTICE)
+                await put_notice(tx, row, await tx.seats(row.id), text, self._now())
+
+    async def repost(self, table_id: int) -> None:
+        """Post the published position again, pinging nobody."""
+        async with self._writing() as tx:
+            table = await playable(tx, self.games, table_id)
+            state = codec.encode(table.seen_by(None).state)
+            payload: dict[str, Any] = {"told": table.row.told, "upto": table.row.told, "asks": []}
+            kind = "final_post" if table.row.phase == "over" else "turn_post"
+            lane = channel_lane(table.row)
+            await tx.put(OutboxRow(table_id, lane, kind, self._now(), payload, state))
+
+    async def preferences(self, user_id: int) -> PlayerRow:
+        async with self.store.reading() as tx:
+            return await tx.player(user_id)
+
+    async def set_preferences(self, user_id: int, **changes: Any) -> PlayerRow:
+        """Change some: locale, dm ("open", "closed", "off"), theme, end_at_once."""
+        async with self._writing() as tx:
+            row = dataclasses.replace(await tx.player(user_id), **changes)
+            await tx.save_player(row)
+        return row

@@ -183,9 +183,14 @@ class CallBack(Post):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notice(Post):
-    """One sentence, in the channel or (with `user_id`) to one person."""
+    """One sentence, in the channel or (with `user_id`) to one person.
+
+    Attributes:
+        names: By seat, as they were when it was said; the Names in the text are these.
+    """
 
     text: Text
+    names: tuple[str, ...]
     user_id: int | None = None
 
 

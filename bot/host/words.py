@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.core.describing import Text
 
 
 class Refused(Exception):
-    """Something cannot be done; the player is shown the sentence, and nothing has changed."""
+    """Something cannot be done; the player is shown the sentence, and nothing has changed.
 
-    def __init__(self, text: Text | str, **args: Any) -> None:
+    Attributes:
+        text: Plain values in it may be what somebody typed: escape them as names are.
+        names: By seat, for the Names in it.
+    """
+
+    def __init__(self, text: Text | str, names: Sequence[str] = (), **args: Any) -> None:
         self.text = text if isinstance(text, Text) else Text(text, args)
+        self.names = tuple(names)
         super().__init__(self.text.id)
 
 
@@ -22,6 +29,7 @@ NO_TABLE = "There is no table here."
 NOT_YOURS = "You have no seat at this table."
 FOREIGN_QUESTION = "That question is for another seat."
 NOT_ASKED = "You are not asked anything just now."
+ANOTHER_QUESTION = "First there is another question: {question}"
 NOT_OFFERED = "{key} is not possible now."
 NOT_RUNNING = "This game is not running."
 FROZEN = "This table is frozen: the rules no longer lead where its moves led. Nothing is lost; its bot's keeper knows."
@@ -32,6 +40,7 @@ CANNOT_UNDO = "You cannot undo: {reason}."
 UNKNOWN_GAME = "There is no game called {game}."
 UNKNOWN_OPTION = "{game} has no option {option}."
 UNKNOWN_VALUE = "{option} cannot be {value}; possible: {values}."
+UNPLAYABLE_OPTIONS = "{game} cannot be played by {seated} with these options."
 CHANNEL_TAKEN = "There is a table in this channel already."
 ALREADY_SEATED = "You have a seat at this table already."
 TABLE_FULL = "The table is full."

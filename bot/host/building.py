@@ -1,0 +1,154 @@
+"""An outbox row becomes a post, or nothing if it has become moot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.host.posts import (
+    Ask,
+    CallBack,
+    FinalPost,
+    HandPost,
+    LobbyPost,
+    MessageRef,
+    Notice,
+    Post,
+    Retract,
+    TurnPost,
+)
+from bot.host.table import Games, Table, Unplayable, bring_up, info, visible
+from bot.host.texts import unpack_text
+from games.core import codec
+from storage import OutboxRow, PostedRow, SeatRow, TableRow, Transaction
+
+POSTS = ("lobby_post", "turn_post", "final_post")
+"""Kinds whose message has buttons until the next one of the table."""
+
+
+async def build(tx: Transaction, games: Games, row: OutboxRow) -> Post | None:
+    """Everything the sender needs; None if the row has become moot."""
+    table = await tx.table(row.table_id)
+    assert table is not None, "rows belong to a table"
+    return await _Builder(tx, games, row, table, await tx.seats(table.id)).build()
+
+
+class _Builder:
+    def __init__(
+        self, tx: Transaction, games: Games, row: OutboxRow, table: TableRow, seats: Sequence[SeatRow]
+    ) -> None:
+        self.tx, self.games, self.row, self.table, self.seats = tx, games, row, table, seats
+        self.names = tuple(seat.name for seat in seats)
+        self.common: dict[str, Any] = {"table": info(table, seats), "nonce": f"{row.table_id}-{row.id}"}
+
+    async def build(self) -> Post | None:
+        match self.row.kind:
+            case "turn_post":
+                return await self._turn() if self.table.phase != "closed" else None
+            case "final_post":
+                return await self._final()
+            case "lobby_post":
+                return await self._lobby()
+            case "hand":
+                return await self._hand()
+            case "call_back":
+                return await self._call_back()
+            case "notice":
+                return self._notice()
+            case "retract":
+                return await self._retract()
+            case other:
+                raise ValueError(f"an outbox row of an unknown kind: {other}")
+
+    def _state(self, data: bytes | None) -> Any:
+        assert data is not None, "posts of a position carry it"
+        return codec.decode(self.games[self.table.game].META.state, data)
+
+    def _view(self, state: Any, seat: int | None = None) -> Any:
+        return self.games[self.table.game].view(state, seat, self.names)
+
+    async def _told(self) -> dict[str, Any]:
+        """What turn and final posts share."""
+        payload = self.row.payload
+        events = await self.tx.events(self.table.id, payload["told"])
+        before = None if self.row.before is None else self._view(self._state(self.row.before))
+        return {**self.common, "before": before, "events": visible(events, None, payload["upto"])}
+
+    async def _turn(self) -> TurnPost:
+        asks = await self._asks(self.row.payload["asks"])
+        return TurnPost(**await self._told(), view=self._view(self._state(self.row.state)), asks=asks)
+
+    async def _final(self) -> FinalPost:
+        state = self._state(self.row.state)
+        standings = self.games[self.table.game].standings(state)
+        return FinalPost(**await self._told(), view=self._view(state), standings=standings)
+
+    async def _asks(self, wanted: Sequence[tuple[int, str]]) -> tuple[Ask, ...]:
+        """Those who sit there and have not touched the question since."""
+        table = await self._live()
+        if table is None:
+            return ()
+        asks = []
+        for seat, token in wanted:
+            user_id = self.seats[seat].user_id
+            decision = table.play.open.get(seat)
+            if decision is not None and user_id is not None and str(table.play.token(seat)) == token:
+                asks.append(Ask(seat, user_id, replace(decision, options=(), refused=(), why_not=None)))
+        return tuple(asks)
+
+    async def _live(self) -> Table | None:
+        if self.table.phase != "running":
+            return None
+        try:
+            return await bring_up(self.tx, self.games, self.table)
+        except Unplayable:
+            return None
+
+    async def _lobby(self) -> LobbyPost | None:
+        if self.table.phase != "lobby" or await self.tx.replaced(self.row):
+            return None
+        fewest, most = self.games[self.table.game].META.seats
+        posted = [message for message in await self.tx.posted(self.table.id) if message.kind == "lobby_post"]
+        return LobbyPost(**self.common, fewest=fewest, most=most, edit=_ref(posted[-1]) if posted else None)
+
+    async def _hand(self) -> HandPost | None:
+        seat, user_id = self.row.payload["seat"], self.row.payload["user_id"]
+        if self.seats[seat].user_id != user_id or self.table.phase == "closed" or await self.tx.replaced(self.row):
+            return None
+        player = await self.tx.player(user_id)
+        posted = await self.tx.posted(self.table.id)
+        earlier = [message for message in posted if (message.kind, message.user_id) == ("hand", user_id)]
+        return HandPost(
+            **self.common,
+            seat=seat,
+            user_id=user_id,
+            locale=player.locale,
+            theme=player.theme,
+            view=self._view(self._state(self.row.state), seat),
+            previous=_ref(earlier[-1]) if earlier else None,
+        )
+
+    async def _call_back(self) -> CallBack | None:
+        asks = await self._asks([self.row.payload["ask"]])
+        return CallBack(**self.common, ask=asks[0], again=self.row.payload["again"]) if asks else None
+
+    def _notice(self) -> Notice:
+        payload = self.row.payload
+        return Notice(
+            **self.common,
+            text=unpack_text(payload["text"]),
+            names=tuple(payload["names"]),
+            user_id=payload["user_id"],
+        )
+
+    async def _retract(self) -> Retract | None:
+        wanted, delete = self.row.payload["posted"], self.row.payload["delete"]
+        for message in await self.tx.posted(self.table.id):
+            if message.id == wanted and (message.live or delete):
+                return Retract(**self.common, message=_ref(message), user_id=message.user_id, delete=delete)
+        return None
+
+
+def _ref(message: PostedRow) -> MessageRef:
+    return MessageRef(message.channel_id, message.message_id)

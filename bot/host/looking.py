@@ -1,0 +1,93 @@
+"""What can be seen without changing anything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.host.base import Base
+from bot.host.posts import MyTable, Panel, TableInfo
+from bot.host.table import Table, info, playable, table_row, visible
+from bot.host.words import CANNOT_UNDO
+from games.core.decisions import Seat
+from games.core.describing import Text
+from games.core.driver import Play, Token
+from games.core.events import Event
+from storage import Transaction
+
+
+class Looking(Base):
+    """The looking part of the host."""
+
+    async def status(self, table_id: int) -> TableInfo:
+        async with self.store.reading() as tx:
+            row = await table_row(tx, table_id)
+            return info(row, await tx.seats(row.id))
+
+    async def table_in(self, channel_id: int) -> TableInfo | None:
+        """The table that lives in a channel."""
+        async with self.store.reading() as tx:
+            row = await tx.table_in(channel_id)
+            return None if row is None else info(row, await tx.seats(row.id))
+
+    async def tables_of(self, user_id: int) -> tuple[MyTable, ...]:
+        """Every live table at which the user has a seat."""
+        found = []
+        async with self.store.reading() as tx:
+            for row in await tx.tables_of(user_id):
+                table = info(row, await tx.seats(row.id))
+                seat = table.seat_of(user_id)
+                assert seat is not None, "it was found by its seat"
+                found.append(MyTable(table, seat, seat in table.waiting))
+        return tuple(found)
+
+    async def panel(self, table_id: int, user_id: int) -> Panel:
+        """What `Play` opens. Raises: Refused for outsiders, and for a table that does not play."""
+        async with self.store.reading() as tx:
+            return await panel(tx, await playable(tx, self.games, table_id), user_id)
+
+    async def public_state(self, table_id: int) -> Any:
+        """The position that everybody may see; to be shown through `rules.view(state, None, names)` only."""
+        async with self.store.reading() as tx:
+            return (await playable(tx, self.games, table_id)).seen_by(None).state
+
+    async def private_state(self, table_id: int, seat: Seat) -> Any:
+        """The position a seat may see, its own unpublished answers included; through its view only."""
+        async with self.store.reading() as tx:
+            return (await playable(tx, self.games, table_id)).seen_by(seat).state
+
+    async def history(self, table_id: int, user_id: int | None = None) -> tuple[Event, ...]:
+        """Every event that was posted, as far as that user (None: everybody) may know."""
+        async with self.store.reading() as tx:
+            row = await table_row(tx, table_id)
+            table = info(row, await tx.seats(row.id))
+            seat = None if user_id is None else table.seat_of(user_id)
+            return visible(await tx.events(row.id), seat, row.told)
+
+
+async def panel(tx: Transaction, table: Table, user_id: int) -> Panel:
+    """The panel of a user's seat. Raises: Refused for outsiders."""
+    seat = table.seat_of(user_id)
+    row, play = table.row, table.seen_by(seat)
+    # Their earlier answers are the ones before the unpublished part; what came after the last of them is news.
+    unpublished = [*table.numbers, row.rows][row.published]
+    last = await tx.last_answer_of(row.id, seat, unpublished)
+    news = await tx.events(row.id, -1 if last is None else last + 1)
+    reason = play.why_not_undo(seat)
+    return Panel(
+        table=table.info,
+        seat=seat,
+        view=table.rules.view(play.state, seat, table.names),
+        public=table.public_view(),
+        decision=play.open.get(seat),
+        token=str(play.token(seat)) if seat in play.open else None,
+        undo=None if reason is not None else str(undo_token(play, seat)),
+        no_undo=None if reason is None else Text(CANNOT_UNDO, {"reason": Text(reason)}),
+        moves=tuple((entry.kind, entry.key) for entry in play.entries[row.published :] if entry.seat == seat),
+        news=visible(news, seat, unpublished),
+    )
+
+
+def undo_token(play: Play, seat: Seat) -> Token:
+    """Names one undo; the same press a second time is stale."""
+    answers = sum(entry.seat == seat for entry in play.entries)
+    return Token(play.step, seat, answers, play.undos[seat], "undo")

@@ -1,0 +1,254 @@
+"""The outbox worker: hands stored effects to the sender, in order within a lane, until they are sent.
+
+A lane is a channel or a person; lanes do not wait for each other. A row is leased while it is being sent, so that two
+processes on one database do not both send it; after a crash the lease runs out and the message is tried again with the
+same nonce.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import TypeVar
+
+import structlog
+
+from bot.host.building import POSTS, build
+from bot.host.clock import Clock
+from bot.host.posts import (
+    CallBack,
+    FinalPost,
+    HandPost,
+    LobbyPost,
+    MessageRef,
+    Notice,
+    Post,
+    Retract,
+    Sender,
+    TurnPost,
+    Undeliverable,
+)
+from bot.host.publishing import put_notice
+from bot.host.table import Games
+from bot.host.words import DM_CLOSED, UNREACHABLE
+from games.core.describing import Name, Text
+from storage import Busy, OutboxRow, PostedRow, Store, Transaction
+
+log = structlog.get_logger()
+T = TypeVar("T")
+
+LEASE_MS = 30_000
+PAUSE_MS = 1_000
+LONGEST_PAUSE_MS = 300_000
+MOST_ATTEMPTS = 100
+"""About eight hours; whatever fails for longer must not keep back what comes after it."""
+
+
+class Outbox:
+    """One worker on a store's outbox."""
+
+    def __init__(self, store: Store, games: Games, clock: Clock, sender: Sender) -> None:
+        self.store, self.games, self.clock, self.sender = store, games, clock, sender
+        self._lanes: dict[str, asyncio.Task[None]] = {}
+        self._woken = asyncio.Event()
+        self._supervisor: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """There may be something to send."""
+        self._woken.set()
+
+    def start(self) -> None:
+        """Work until `stop`."""
+        self.wake()
+        self._supervisor = asyncio.create_task(self._supervise())
+
+    async def stop(self) -> None:
+        """Let what is being sent finish, and rest."""
+        if self._supervisor is not None:
+            self._supervisor.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._supervisor
+            self._supervisor = None
+        await self._settle()
+
+    async def drain(self) -> None:
+        """Send everything that is due."""
+        while True:
+            await self._launch()
+            if not self._lanes:
+                return
+            await self._settle()
+
+    async def _settle(self) -> None:
+        while self._lanes:
+            await asyncio.wait(list(self._lanes.values()))
+
+    async def _supervise(self) -> None:
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            try:
+                due = await self._launch()
+            except Exception:  # the worker outlives whatever befalls the database
+                log.exception("outbox cannot be read")
+                due = self._now() + PAUSE_MS
+            if due is not None:
+                await self._wait(max(0, due - self._now()) / 1000)
+
+    async def _wait(self, seconds: float) -> None:
+        """Until something wakes the worker, or so long; then it looks again."""
+        waits = [asyncio.create_task(self._woken.wait()), asyncio.create_task(self.clock.sleep(seconds))]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waits:
+                task.cancel()
+        self.wake()
+
+    async def _launch(self) -> int | None:
+        """Start a task for each lane that has something due; when the next of the others is due."""
+        async with self.store.reading() as tx:
+            heads = await tx.lanes()
+        later = []
+        for _, lane, due in heads:
+            if lane in self._lanes:
+                continue
+            if due > self._now():
+                later.append(due)
+                continue
+            task = asyncio.create_task(self._work(lane))
+            self._lanes[lane] = task
+            task.add_done_callback(lambda _, lane=lane: self._done(lane))  # type: ignore[misc]  # bound on purpose
+        return min(later, default=None)
+
+    def _done(self, lane: str) -> None:
+        task = self._lanes.pop(lane)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("outbox lane stopped", lane=lane, exc_info=task.exception())
+        self.wake()
+
+    def _now(self) -> int:
+        return int(self.clock.now().timestamp() * 1000)
+
+    # -- one lane
+
+    async def _work(self, lane: str) -> None:
+        """Send the lane's rows, one after the other, while they are due."""
+        while True:
+            claimed = await self._in_transaction(lambda tx: self._claim(tx, lane))
+            if claimed is None:
+                return
+            row, post = claimed
+            if post is not None:
+                await self._send(row, post)
+
+    async def _in_transaction(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Do it, when the database lets us."""
+        while True:
+            try:
+                async with self.store.transaction() as tx:
+                    return await work(tx)
+            except Busy:
+                await self.clock.sleep(PAUSE_MS / 1000)
+
+    async def _claim(self, tx: Transaction, lane: str) -> tuple[OutboxRow, Post | None] | None:
+        """The lane's next row, leased, and its post; None if there is none due, no post if it was dropped."""
+        head = next((row_id for row_id, of, due in await tx.lanes() if of == lane and due <= self._now()), None)
+        row = None if head is None else await tx.outbox_row(head)
+        if row is None:
+            return None
+        try:
+            post = await build(tx, self.games, row)
+        except Exception:  # a row that cannot be built never can be: what comes after it must not wait
+            log.exception("message cannot be made", table=row.table_id, row=row.id, kind=row.kind)
+            await tx.mark(row, "cannot be made", row.due, failed=True)
+            return row, None
+        if post is None:
+            await tx.drop(row.id)
+        else:
+            await tx.lease(row.id, self._now() + LEASE_MS)
+        return row, post
+
+    async def _send(self, row: OutboxRow, post: Post) -> None:
+        try:
+            ref = await _hand_over(self.sender, post)
+        except Undeliverable as error:
+            log.warning("message undeliverable", table=row.table_id, row=row.id, kind=row.kind, error=str(error))
+            reason = str(error)
+            await self._in_transaction(lambda tx: self._give_up(tx, row, post, reason))
+        except Exception as error:  # whatever it is: the row is stored, and tried again
+            log.warning("message not sent", table=row.table_id, row=row.id, kind=row.kind, error=type(error).__name__)
+            due = self._now() + min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** min(row.attempts, 20))
+            failed, reason = row.attempts + 1 >= MOST_ATTEMPTS, f"{type(error).__name__}: {error}"
+            await self._in_transaction(lambda tx: tx.mark(row, reason, due, failed=failed))
+        else:
+            await self._in_transaction(lambda tx: self._sent(tx, row, post, ref))
+
+    async def _sent(self, tx: Transaction, row: OutboxRow, post: Post, ref: MessageRef | None) -> None:
+        """Forget the row, remember the message, and have the ones before it lose their buttons."""
+        await tx.drop(row.id)
+        if isinstance(post, Retract):
+            await self._retracted(tx, row, delete=post.delete)
+        if ref is None or isinstance(post, Retract):
+            return
+        posted = await tx.posted(row.table_id)
+        if any((old.channel_id, old.message_id) == (ref.channel_id, ref.message_id) for old in posted):
+            return  # it was edited
+        user_id = getattr(post, "user_id", None)
+        live = row.kind in (*POSTS, "hand")
+        kept = await tx.add_posted(
+            PostedRow(row.table_id, row.kind, ref.channel_id, ref.message_id, user_id, self._now(), live=live)
+        )
+        if row.kind in POSTS:
+            for old in posted:
+                if old.live and old.kind in POSTS and old.id != kept.id:
+                    payload = {"posted": old.id, "delete": False}
+                    await tx.put(OutboxRow(row.table_id, row.lane, "retract", self._now(), payload))
+
+    async def _retracted(self, tx: Transaction, row: OutboxRow, *, delete: bool) -> None:
+        if delete:
+            await tx.forget(row.payload["posted"])
+        else:
+            await tx.dull(row.payload["posted"])
+
+    async def _give_up(self, tx: Transaction, row: OutboxRow, post: Post, error: str) -> None:
+        """Mark the row, and tell those who would wait for it."""
+        await tx.mark(row, error, row.due, failed=True)
+        table = await tx.table(row.table_id)
+        assert table is not None, "rows belong to a table"
+        seats = await tx.seats(table.id)
+        match post:
+            case HandPost(seat=seat, user_id=user_id):
+                player = await tx.player(user_id)
+                await tx.save_player(replace(player, dm="closed"))
+                await put_notice(tx, table, seats, Text(DM_CLOSED, {"who": Name(seat)}), self._now())
+            case TurnPost(asks=asks):
+                for ask in asks:
+                    await put_notice(tx, table, seats, Text(UNREACHABLE), self._now(), ask.user_id)
+            case CallBack(ask=ask):
+                await put_notice(tx, table, seats, Text(UNREACHABLE), self._now(), ask.user_id)
+            case Retract():
+                await self._retracted(tx, row, delete=post.delete)  # it is gone, or cannot be reached any more
+
+
+async def _hand_over(sender: Sender, post: Post) -> MessageRef | None:
+    match post:
+        case TurnPost():
+            return await sender.turn_post(post)
+        case FinalPost():
+            return await sender.final_post(post)
+        case LobbyPost():
+            return await sender.lobby_post(post)
+        case HandPost():
+            return await sender.hand(post)
+        case CallBack():
+            return await sender.call_back(post)
+        case Notice():
+            return await sender.notice(post)
+        case Retract():
+            await sender.retract(post)
+            return None
+        case _:
+            raise TypeError(f"no sender for {type(post).__name__}")

@@ -1,0 +1,169 @@
+"""A table as the database has it, brought to life for one transaction.
+
+Nothing of a table stays in memory between two clicks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.host.posts import SeatInfo, TableInfo
+from bot.host.words import FROZEN, NO_TABLE, NOT_RUNNING, NOT_YOURS, Refused
+from games.core.decisions import Seat
+from games.core.driver import Diverged, Play, RulesError
+from games.core.events import Event
+from games.core.journal import Entry, Row, Undo, effective
+from games.registry import Rules
+from storage import AnswerRow, EventRow, SeatRow, TableRow, Transaction
+
+Games = Mapping[str, Rules]
+
+
+class Unplayable(Exception):
+    """The stored table cannot be brought to life: its rules have changed, or are gone."""
+
+
+@dataclass(slots=True)
+class Table:
+    """Attributes:
+    numbers: Of the play's entries, in the journal.
+    """
+
+    row: TableRow
+    seats: list[SeatRow]
+    rules: Rules
+    play: Play
+    numbers: list[int]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def info(self) -> TableInfo:
+        return info(self.row, self.seats)
+
+    def seat_of(self, user_id: int) -> Seat:
+        """Raises: Refused for somebody without a seat."""
+        return seat_of(self.seats, user_id)
+
+    def seen_by(self, seat: Seat | None) -> Play:
+        """The table as a seat knows it: what is published, and its own answers since. None: the spectators.
+
+        Others' unpublished answers are left out by never being played, so that nothing can show them.
+        """
+        entries = self.play.entries
+        mine = [entry for entry in entries[self.row.published :] if entry.seat == seat]
+        if self.row.published + len(mine) == len(entries):
+            return self.play
+        published = entries[: self.row.published]
+        try:
+            return self._replayed(published + mine)
+        except (Diverged, RulesError):  # within a window another seat was asked in the middle of this one's flow
+            return self._replayed(published)
+
+    def _replayed(self, entries: Sequence[Entry]) -> Play:
+        play = self.play
+        return Play.load(self.rules, play.checkpoint, entries, step=play.step, undos=play.undos)
+
+    def public_view(self) -> Any:
+        return self.rules.view(self.seen_by(None).state, None, self.names)
+
+
+def info(row: TableRow, seats: Sequence[SeatRow]) -> TableInfo:
+    """What everybody may know."""
+    return TableInfo(
+        id=row.id,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        game=row.game,
+        options=row.options,
+        locale=row.locale,
+        phase=row.phase,
+        opener=row.opener,
+        seats=tuple(SeatInfo(seat.seat, seat.user_id, seat.name) for seat in seats),
+        waiting=row.waiting if row.phase == "running" else (),
+        round=row.round,
+    )
+
+
+def seat_of(seats: Sequence[SeatRow], user_id: int) -> Seat:
+    """Raises: Refused for somebody without a seat."""
+    found = next((seat.seat for seat in seats if seat.user_id == user_id), None)
+    if found is None:
+        raise Refused(NOT_YOURS)
+    return found
+
+
+async def table_row(tx: Transaction, table_id: int) -> TableRow:
+    """Raises: Refused if there is none."""
+    row = await tx.table(table_id)
+    if row is None:
+        raise Refused(NO_TABLE)
+    return row
+
+
+async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:
+    """A started table.
+
+    Raises:
+        Unplayable: whatever keeps its rules from leading where they led.
+    """
+    checkpoint = await tx.checkpoint(row.id, row.step)
+    seats = await tx.seats(row.id)
+    rules = games.get(row.game)
+    if rules is None or checkpoint is None:
+        raise Unplayable("no such game" if rules is None else "no checkpoint")
+    rows = await tx.answers(row.id, row.step)
+    try:
+        entries, numbers = standing(rows)
+        undos = [seat.undos for seat in seats]
+        play = Play.load(rules, checkpoint.state, entries, step=row.step, undos=undos)
+    except Exception as error:  # rules that changed may fail in any way
+        raise Unplayable(f"{type(error).__name__} at step {row.step}") from error
+    if play.step != row.step:
+        raise Unplayable(f"step {row.step} has become {play.step}")
+    return Table(row, seats, rules, play, numbers)
+
+
+async def playable(tx: Transaction, games: Games, table_id: int) -> Table:
+    """A table that runs, or is over.
+
+    Raises:
+        Refused: there is none, it has not begun, it was closed, or it is frozen.
+    """
+    row = await table_row(tx, table_id)
+    if row.phase == "frozen":
+        raise Refused(FROZEN)
+    if row.phase not in ("running", "over"):
+        raise Refused(NOT_RUNNING)
+    try:
+        return await bring_up(tx, games, row)
+    except Unplayable as error:
+        raise Refused(FROZEN) from error
+
+
+def standing(rows: Sequence[AnswerRow]) -> tuple[list[Entry], list[int]]:
+    """The effective answers of a part of the journal, with their numbers."""
+    journal: list[Row] = [_entry(row) for row in rows]
+    number = {id(entry): row.number for entry, row in zip(journal, rows, strict=True)}
+    entries = effective(journal)
+    return entries, [number[id(entry)] for entry in entries]
+
+
+def _entry(row: AnswerRow) -> Row:
+    if row.kind is None or row.key is None or row.checksum is None or row.digest is None:
+        return Undo(row.step, row.seat)
+    return Entry(row.step, row.seat, row.kind, row.key, row.checksum, row.digest, row.fence, row.window)
+
+
+def event(row: EventRow) -> Event:
+    return Event(row.kind, row.seat, dict(row.data), row.audience)
+
+
+def visible(rows: Sequence[EventRow], seat: Seat | None, before: int) -> tuple[Event, ...]:
+    """The events of answers before that number that a seat (None: everybody) may know."""
+    events = (event(row) for row in rows if row.answer < before)
+    return tuple(one for one in events if one.visible_to(seat))
