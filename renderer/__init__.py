@@ -13,6 +13,7 @@ from games.core.decisions import Decision
 from games.core.describing import Translate
 from games.core.events import Event
 from renderer.encode import encode
+from renderer.lettering import missing_fonts
 from renderer.paint import paint
 from renderer.palette import DEFAULT_THEME, THEMES
 from renderer.primitives import Scene
@@ -73,4 +74,4 @@ def picture_for(game_slug: str, view: Any, decision: Decision) -> tuple[str, dic
     return found
 
 
-__all__ = ["DEFAULT_THEME", "KINDS", "THEMES", "Picture", "changes", "layout", "picture_for", "render"]
+__all__ = ["DEFAULT_THEME", "KINDS", "THEMES", "Picture", "changes", "layout", "missing_fonts", "picture_for", "render"]

@@ -248,3 +248,8 @@ def wrap(text: str, room: int, size: int, weight: int = MEDIUM, lines: int = 2) 
     fitted = [fit(row, room, size, weight) for row in rows]
     least = min(row.size for row in fitted)
     return tuple(fit(row, room, least, weight, least) for row in rows)
+
+
+def missing_fonts() -> list[str]:
+    """Names of the font packages that are not installed."""
+    return [face.package.replace("_", "-") for face in _FACES if find_spec(face.package) is None]

@@ -1,0 +1,164 @@
+"""`farside check mutants`: break the rules' code in drawn places and see whether a test of tests/games notices.
+
+Places are drawn evenly over all places that can be mutated, then one mutation evenly among those of the place, by a
+seed alone. Left out are annotations and docstrings (nothing evaluates them), the words (`text`, `words`, `alt`) and
+`__all__`.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Queue
+
+import click
+
+from games.core.dice import Dice
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = ("games/core", "games/on_mars")
+WORDS = ("text.py", "words.py", "alt.py")
+LIMIT = 120
+"""Seconds for a mutant; longer counts as killed, as an endless loop would be noticed."""
+OPERATORS_OUT = ("core/VariableReplacer", "core/VariableInserter")
+"""They need names to be given."""
+
+Place = tuple[str, tuple[int, int], tuple[int, int]]
+"""File, (line, column) of the first character, and of the one after the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """The `occurrence`-th mutation of an operator in a file."""
+
+    file: str
+    operator: str
+    occurrence: int
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.operator.removeprefix('core/')}#{self.occurrence}"
+
+
+def _silent(source: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Stretches that are never evaluated: annotations, and types named in casts or generic bases."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        spots: list[ast.expr | None] = []
+        if isinstance(node, ast.arg | ast.AnnAssign):
+            spots.append(node.annotation)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            spots.append(node.returns)
+        for spot in spots:
+            if spot is not None and spot.end_lineno is not None and spot.end_col_offset is not None:
+                found.append(((spot.lineno, spot.col_offset), (spot.end_lineno, spot.end_col_offset)))
+    return found
+
+
+def places() -> dict[Place, list[Mutant]]:
+    """Every place that can be mutated, with its mutations, in a fixed order."""
+    from cosmic_ray.ast import ast_nodes, get_ast
+    from cosmic_ray.plugins import get_operator, operator_names
+
+    found: dict[Place, list[Mutant]] = {}
+    files = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py")) if path.name not in WORDS]
+    for path in files:
+        source = path.read_text("utf-8")
+        silent = _silent(source)
+        nodes = list(ast_nodes(get_ast(source)))
+        name = str(path.relative_to(ROOT))
+        for operator in sorted(set(operator_names()) - set(OPERATORS_OUT)):
+            made = get_operator(operator)()
+            occurrence = 0
+            for node in nodes:
+                for start, end in made.mutation_positions(node):
+                    if not any(first <= start and end <= last for first, last in silent):
+                        found.setdefault((name, start, end), []).append(Mutant(name, operator, occurrence, start[0]))
+                    occurrence += 1
+    return found
+
+
+def draw(seed: int, count: int) -> list[Mutant]:
+    """That many mutants, no place twice."""
+    dice = Dice.seeded(seed)
+    return [dice.pick(mutants) for mutants in dice.shuffle(list(places().values()))[:count]]
+
+
+def _mutate(root: Path, mutant: Mutant) -> str:
+    """Change the file; the lines that changed."""
+    from cosmic_ray.mutating import mutate_code
+    from cosmic_ray.plugins import get_operator
+
+    path = root / mutant.file
+    before = path.read_text("utf-8")
+    after = mutate_code(before, get_operator(mutant.operator)(), mutant.occurrence)
+    assert after is not None, f"{mutant} does not apply"
+    path.write_text(after, "utf-8")
+    lines = difflib.unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=0)
+    return " / ".join(line.strip() for line in list(lines)[3:])
+
+
+def survives(root: Path, mutant: Mutant) -> str | None:
+    """Run the tests of the games in a copy of the tree with the mutant; its change if it survives, else None."""
+    path = root / mutant.file
+    original = path.read_text("utf-8")
+    try:
+        change = _mutate(root, mutant)
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "tests/games"]
+        done = subprocess.run(
+            command, cwd=root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=LIMIT, check=False
+        )
+        return change if done.returncode == 0 else None
+    except subprocess.TimeoutExpired:
+        return None
+    finally:
+        path.write_text(original, "utf-8")
+
+
+def _copies(count: int, folder: Path) -> Iterator[Path]:
+    for number in range(count):
+        root = folder / str(number)
+        shutil.copytree(
+            ROOT, root, ignore=shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", "*.db*", "demo*")
+        )
+        yield root
+
+
+def run_mutants(seed: int, count: int, *, only_list: bool) -> int:
+    """Draw, run, list the survivors; 1 if fewer than 85 % were killed."""
+    mutants = draw(seed, count)
+    if only_list:
+        for mutant in mutants:
+            click.echo(mutant)
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        roots: Queue[Path] = Queue()
+        for root in _copies(os.cpu_count() or 1, Path(folder)):
+            roots.put(root)
+
+        def one(mutant: Mutant) -> tuple[Mutant, str | None]:
+            root = roots.get()
+            try:
+                return mutant, survives(root, mutant)
+            finally:
+                roots.put(root)
+
+        survivors = []
+        with ThreadPoolExecutor(roots.qsize()) as pool:
+            for done, (mutant, change) in enumerate(pool.map(one, mutants), start=1):
+                if change is not None:
+                    survivors.append(mutant)
+                    click.echo(f"[{done}/{count}] survived: {mutant}: {change}")
+    killed = len(mutants) - len(survivors)
+    share = killed / len(mutants)
+    click.echo(f"seed {seed}: {killed} of {len(mutants)} killed ({share:.1%})")
+    return 0 if share >= 0.85 else 1

@@ -1,0 +1,121 @@
+"""`farside doctor`: names what is missing before the bot is started."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+
+import aiohttp
+import click
+import discord
+
+import renderer
+from bot.config import NO_TOKEN, Settings
+from storage import BadDatabase, Store
+
+CLOCK_OFF = 30
+"""Seconds this machine's clock may differ from Discord's before ids and deadlines go wrong."""
+NEEDED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    embed_links=True,
+    attach_files=True,
+    read_message_history=True,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing looked at; `missing` says in one sentence what to do, "" if all is well."""
+
+    about: str
+    missing: str = ""
+    detail: str = ""
+
+    def line(self) -> str:
+        return f"{'MISSING' if self.missing else 'ok':8} {self.about:12} {self.missing or self.detail}"
+
+
+async def _database(settings: Settings) -> Finding:
+    try:
+        store = await Store.open(settings.database_file)
+        async with store.transaction():
+            pass
+        await store.close()
+    except BadDatabase as error:
+        return Finding("database", str(error))
+    return Finding("database", detail=settings.database_file)
+
+
+def _fonts() -> Finding:
+    absent = renderer.missing_fonts()
+    if absent:
+        return Finding("fonts", f"install the packages {', '.join(absent)}.")
+    return Finding("fonts", detail="all faces found")
+
+
+async def _discord(settings: Settings) -> AsyncIterator[Finding]:
+    if not settings.discord_token:
+        yield Finding("token", NO_TOKEN)
+        return
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    try:
+        async with client:
+            await client.login(settings.discord_token)
+            yield Finding("token", detail=f"{client.user}")
+            yield await _clock()
+            async for finding in _servers(client):
+                yield finding
+    except discord.LoginFailure:
+        yield Finding("token", "Discord does not know this DISCORD_TOKEN; copy it again from the Bot page.")
+    except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
+        yield Finding("discord", f"it cannot be reached: {error}.")
+
+
+async def _clock() -> Finding:
+    """Discord's own date, from the header of any answer."""
+    url = f"{discord.http.Route.BASE}/gateway"
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        theirs = parsedate_to_datetime(answer.headers["Date"])
+    off = abs((datetime.now(UTC) - theirs).total_seconds())
+    if off > CLOCK_OFF:
+        return Finding("clock", f"this machine's clock is {off:.0f} s off; set it by NTP.")
+    return Finding("clock", detail=f"{off:.0f} s off")
+
+
+async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
+    """Whether the bot's own role has what a table's channel needs, server by server."""
+    count = 0
+    async for guild in client.fetch_guilds(limit=20):
+        count += 1
+        assert client.user is not None, "logged in"
+        full = await client.fetch_guild(guild.id)
+        me = await full.fetch_member(client.user.id)
+        granted = me.guild_permissions
+        lacking = [name for name, needed in NEEDED if needed and not getattr(granted, name)]
+        if lacking and not granted.administrator:
+            words = ", ".join(name.replace("_", " ") for name in lacking)
+            yield Finding("permissions", f"in {guild.name} I lack: {words}.")
+        else:
+            yield Finding("permissions", detail=guild.name)
+    if not count:
+        yield Finding("permissions", "the bot is in no server yet; invite it (see the README).")
+
+
+async def examine(settings: Settings) -> list[Finding]:
+    """Everything doctor looks at."""
+    found = [await _database(settings), _fonts()]
+    found += [finding async for finding in _discord(settings)]
+    return found
+
+
+def run_doctor() -> int:
+    """Print what was found; 1 if something is missing."""
+    found = asyncio.run(examine(Settings()))
+    for finding in found:
+        click.echo(finding.line())
+    return 1 if any(finding.missing for finding in found) else 0
