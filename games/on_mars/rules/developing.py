@@ -31,8 +31,10 @@ async def take_blueprints(game: State, seat: Seat, part: Effect) -> None:
             return
 
         def options(extra: bool = extra) -> list[Option]:
-            cards = [Option(card) for card in game.display if card]
-            return [*cards, Option("done")] if extra else cards
+            """Made anew after a free action, which may have taken the last marker, card or Colonist (R4.4)."""
+            possible = why_not_blueprint(game, seat) is None and (not extra or game.players[seat].living > 0)
+            cards = [Option(card) for card in game.display if card and possible]
+            return cards if possible and not extra else [*cards, Option("done")]
 
         key = await free.ask(
             game,
@@ -107,7 +109,7 @@ async def learn(game: State, seat: Seat, part: Effect) -> None:
             return
 
         def options(extra: bool = extra) -> list[Option]:
-            if why_not_learn(game, seat) is not None:
+            if why_not_learn(game, seat) is not None or (extra and not game.players[seat].living):
                 return [Option("done")]
             found = [
                 Option(space, {"tech": game.tech_grid[space], "cost": dict(grid_cost(space))})
@@ -171,17 +173,24 @@ def why_not_develop(game: State, seat: Seat, part: Effect) -> Refusal | None:
 
 
 async def develop(game: State, seat: Seat, part: Effect) -> None:
-    """R6.5, R6.6 `steps` steps, any own tile each; every step after the first may be declined; boosts add steps."""
+    """R6.5, R6.6 `steps` steps, any own tile each; boosts add steps.
+
+    Every step after the first may be declined; outside the Main action also the first of several.
+    """
     pay = part.pay == "normal"
     done = 0
+    all_may_stop = part.steps > 1 and part is not DEVELOP
     while developable(game, seat, pay=pay):
         extra = done >= part.steps
         if extra and (part.boosted_by != "colonist" or not game.players[seat].living):
             return
 
-        def options(may_stop: bool = done > 0) -> list[Option]:
+        def options(may_stop: bool = done > 0 or all_may_stop, extra: bool = extra) -> list[Option]:
+            possible = not extra or game.players[seat].living > 0
             found = [
-                Option(space, {"tech": game.players[seat].lab[space]}) for space in developable(game, seat, pay=pay)
+                Option(space, {"tech": game.players[seat].lab[space]})
+                for space in developable(game, seat, pay=pay)
+                if possible
             ]
             return [*found, Option("done")] if may_stop else found
 

@@ -227,11 +227,18 @@ async def warehouse_take(game: State, seat: Seat, part: Effect) -> None:
         extra = taken >= int(part.n)
         if extra and (part.boosted_by != "colonist" or not game.players[seat].living):
             return
+
+        def options(extra: bool = extra) -> list[str]:
+            """Made anew after a free action, which may have taken the last room or Colonist (R4.4)."""
+            possible = not extra or game.players[seat].living > 0
+            items = warehouse_items(game, seat, part.allow) if possible else []
+            return items if items and not extra else [*items, "done"]
+
         item = await free.ask(
             game,
             seat,
             "warehouse.more" if extra else "warehouse.item",
-            lambda: warehouse_items(game, seat, part.allow) + (["done"] if extra else []),  # noqa: B023  asked at once
+            options,
             "R5.7" if extra else "R3.3",
             data={"boost": "colonist"} if extra else {},
             between=taken > 0,

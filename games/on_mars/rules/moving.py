@@ -124,6 +124,8 @@ class Settling:
         for figure, at in spots.items():
             if at != clash or (figure == ROVER and self.virtual and ROVER not in moved):
                 continue
+            if ("rover" if figure == ROVER else "bots") not in self.move.kinds:
+                continue  # boosts buy points for these figures only
             own = rover if figure == ROVER else bots
             for far in range(1, min(own + spare, len(MAP.ring[at]) - 1) + 1):
                 paid = max(0, far - own)

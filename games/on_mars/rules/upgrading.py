@@ -62,15 +62,18 @@ async def upgrade(game: State, seat: Seat, part: Effect) -> None:
             left -= 1
             done += 1
             continue
-        more = [Option(key.key, key.data) for key in _tech(game, seat)] if tech_open else []
-        if part.boosted_by == "colonist" and game.players[seat].living:
-            more.append(Option("colonist", {"by": "colonist"}))
-        if not more:
+
+        def options(tech_open: bool = tech_open) -> list[Option]:
+            """Made anew after a free action, which may have used the last Blueprint or Colonist (R4.4)."""
+            if not buildable(game, seat, part):
+                return [Option("done")]
+            more = _tech(game, seat) if tech_open else []
+            if part.boosted_by == "colonist" and game.players[seat].living:
+                more.append(Option("colonist", {"by": "colonist"}))
+            return [*more, Option("done")]
+
+        if len(options()) == 1:
             return
-
-        def options(more: list[Option] = more) -> list[Option]:
-            return [*(more if buildable(game, seat, part) else []), Option("done")]
-
         key = await free.ask(game, seat, "upgrade.more", options, "R7.19")
         if key == "done":
             return

@@ -39,7 +39,7 @@ def gains(part: Effect) -> tuple[dict[str, int], ...]:
 
 
 def prices(game: State, part: Effect, *, boosted: bool) -> list[dict[str, int]]:
-    """R7.23, R7.25, R7.27 What one Ship costs before any discount: one of these."""
+    """R7.23, R7.25 What one Ship costs before any discount: one of these."""
     regular = BOTH if part.cost is None else part.cost
     if boosted and part.cost is None and game.options.welcome_boost_cost == "one_of_water_or_plant":
         return [{"water": 1}, {"plant": 1}]
@@ -93,13 +93,8 @@ async def welcome_ships(game: State, seat: Seat, part: Effect) -> None:
     welcome = Welcome()
     await _declare_tech(game, seat, part, welcome, boosted=False)
     await _welcome_one(game, seat, part, welcome, boosted=False)
-    while ship_allowed(game, seat) is None and _can_pay(game, seat, part, welcome, boosted=True):
-        options = ["colonist"] if part.boosted_by == "colonist" and _booster(game, seat, welcome) else []
-        if welcome.gifts or (welcome.tech_open and not _discounting(game) and technology.tiles(game, seat, "ship")):
-            options.append("gift")
-        if not options:
-            return
-        key = await free.ask(game, seat, "welcome.more", lambda: [*options, "done"], "R7.25")  # noqa: B023  asked at once
+    while len(_more(game, seat, part, welcome)) > 1:
+        key = await free.ask(game, seat, "welcome.more", lambda: _more(game, seat, part, welcome), "R7.25")
         if key == "done":
             return
         if key == "gift":
@@ -110,6 +105,16 @@ async def welcome_ships(game: State, seat: Seat, part: Effect) -> None:
             await _declare_tech(game, seat, part, welcome, boosted=True)
         if ship_allowed(game, seat) is None and _can_pay(game, seat, part, welcome, boosted=True):
             await _welcome_one(game, seat, part, welcome, boosted=True)
+
+
+def _more(game: State, seat: Seat, part: Effect, welcome: Welcome) -> list[str]:
+    """R7.25 How another Ship may be had; asked anew after a free action (R4.4)."""
+    if ship_allowed(game, seat) is not None or not _can_pay(game, seat, part, welcome, boosted=True):
+        return ["done"]
+    options = ["colonist"] if part.boosted_by == "colonist" and _booster(game, seat, welcome) else []
+    if welcome.gifts or (welcome.tech_open and not _discounting(game) and technology.tiles(game, seat, "ship")):
+        options.append("gift")
+    return [*options, "done"]
 
 
 def _booster(game: State, seat: Seat, welcome: Welcome) -> bool:
