@@ -19,6 +19,7 @@ from bot.host.words import (
     NO_TABLE,
     NOT_RUNNING,
     ONLY_OPENER,
+    ONLY_OPENER_OPTIONS,
     ONLY_VACANT_OPENER,
     OVER,
     STARTED_ALREADY,
@@ -128,6 +129,22 @@ class Lobby(Base):
             await tx.save_table(replace(row, at=self._now()))
             if row.phase == "lobby":
                 await self._lobby_post(tx, row)
+        return info(row, seats)
+
+    async def set_option(self, table_id: int, user_id: int, name: str, value: str) -> TableInfo:
+        """Change one of the table's options before the game; only its opener can."""
+        async with self._writing() as tx:
+            row = await table_row(tx, table_id)
+            seats = await tx.seats(table_id)
+            seat_of(seats, user_id)
+            if row.phase != "lobby":
+                raise Refused(STARTED_ALREADY)
+            if row.opener != user_id:
+                raise Refused(ONLY_OPENER_OPTIONS)
+            chosen = _checked(self._rules(row.game), {**row.options, name: value})
+            row = replace(row, options=chosen, at=self._now())
+            await tx.save_table(row)
+            await self._lobby_post(tx, row)
         return info(row, seats)
 
     async def begin(self, table_id: int, user_id: int) -> TableInfo:

@@ -90,7 +90,8 @@ class Turns(Looking):
         seat = table.seat_of(user_id)
         if await tx.seen(interaction_id):
             return Repeated
-        if seat not in table.play.open or _named(token, seat) != table.play.token(seat):
+        named = _named(token, seat)
+        if seat not in table.play.open or named != table.play.token(seat):
             return Stale
         writer = Writer(tx, table, user_id, self._now())
         outcomes = [_give(table, table.play.open[seat], key)]

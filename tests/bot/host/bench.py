@@ -31,6 +31,7 @@ from games.registry import Rules
 from storage import Store
 
 CHANNEL, GUILD = 700, 10
+SHORT: Mapping[str, str] = {"length": "short"}
 P = TypeVar("P", bound=Post)
 
 GAMES: Mapping[str, Rules] = {"toygame": toygame}
@@ -41,18 +42,18 @@ def user(seat: int) -> User:
 
 
 class StillClock:
-    """Moves only when told."""
+    """Moves only when told; `asleep` once somebody waits for it."""
 
     def __init__(self) -> None:
         self.time = datetime(2026, 3, 1, tzinfo=UTC)
-        self.slept: list[float] = []
+        self.asleep = asyncio.Event()
         self._moved = asyncio.Event()
 
     def now(self) -> datetime:
         return self.time
 
     async def sleep(self, seconds: float) -> None:
-        self.slept.append(seconds)
+        self.asleep.set()
         until = self.time + timedelta(seconds=seconds)
         while self.time < until:
             await self._moved.wait()
@@ -64,17 +65,29 @@ class StillClock:
 
 
 class Recorder:
-    """Writes down every post; raises `fail(post)` if that is an error."""
+    """Writes down every post.
+
+    Attributes:
+        posts: What was sent.
+        tried: What was handed over.
+        failing: Kinds of post that fail, and how.
+        hanging: The kind that never comes back.
+    """
 
     def __init__(self) -> None:
         self.posts: list[Post] = []
         self.tried: list[Post] = []
         self.failing: dict[type[Post], Exception] = {}
+        self.hanging: type[Post] | None = None
+        self._news = asyncio.Event()
         self._ids = itertools.count(9000)
 
     async def _take(self, post: Post) -> MessageRef:
         self.tried.append(post)
+        self._news.set()
         await asyncio.sleep(0)
+        if type(post) is self.hanging:
+            await asyncio.Event().wait()
         error = self.failing.get(type(post))
         if error is not None:
             raise error
@@ -103,6 +116,13 @@ class Recorder:
 
     async def retract(self, post: Retract) -> None:
         await self._take(post)
+
+    async def until_tried(self, kind: type[Post], times: int = 1) -> None:
+        """Wait until so many of that kind were handed over, whatever became of them."""
+        async with asyncio.timeout(5):
+            while sum(isinstance(post, kind) for post in self.tried) < times:
+                self._news.clear()
+                await self._news.wait()
 
     def of(self, kind: type[P]) -> list[P]:
         return [post for post in self.posts if isinstance(post, kind)]
@@ -137,15 +157,15 @@ class Bench:
         self.store = await Store.open(self.path)
         self.host = self.another_host(self.store, games)
 
-    async def lobby(self, seats: int, channel: int = CHANNEL) -> TableInfo:
-        info = await self.host.open(channel, GUILD, user(0), "toygame", {})
+    async def lobby(self, seats: int, channel: int = CHANNEL, options: Mapping[str, str] = SHORT) -> TableInfo:
+        info = await self.host.open(channel, GUILD, user(0), "toygame", options)
         self.table = info.id
         for seat in range(1, seats):
             info = await self.host.join(info.id, user(seat))
         return info
 
-    async def begin(self, seats: int = 2, channel: int = CHANNEL) -> TableInfo:
-        await self.lobby(seats, channel)
+    async def begin(self, seats: int = 2, channel: int = CHANNEL, options: Mapping[str, str] = SHORT) -> TableInfo:
+        await self.lobby(seats, channel, options)
         return await self.host.begin(self.table, 100)
 
     async def panel(self, seat: int) -> Panel:
@@ -165,9 +185,9 @@ class Bench:
     async def undo(self, seat: int) -> Result:
         return await self.host.undo(self.table, 100 + seat, None, next(self.interactions))
 
-    async def auction(self, seats: int = 2) -> None:
+    async def auction(self, seats: int = 2, options: Mapping[str, str] = SHORT) -> None:
         """A table whose seat 0 has its turn, with everything sent and forgotten."""
-        await self.begin(seats)
+        await self.begin(seats, options=options)
         for seat in range(seats):
             await self.say(seat, "2" if seat == 0 else "0", "yes")
         await self.sent()

@@ -1,0 +1,226 @@
+"""Who sits where: before the game, while it runs, and when it is closed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+import pytest
+
+from bot.host import CallBack, HandPost, LobbyPost, Notice, Refused, Retract, TableInfo, TurnPost, User
+from games.core.describing import Name, Text
+from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
+
+
+async def refusal(doing: Awaitable[object]) -> str:
+    with pytest.raises(Refused) as refused:
+        await doing
+    return refused.value.text.id
+
+
+async def test_an_open_table_has_its_opener_and_every_option(bench: Bench) -> None:
+    info = await bench.host.open(CHANNEL, GUILD, user(0), "toygame", {}, "nb")
+    assert (info.phase, info.opener, info.locale, info.options) == ("lobby", 100, "nb", {"length": "short"})
+    assert (info.names, info.marks, info.seat_of(100), info.seat_of(101)) == (("Player *0*",), ("●",), 0, None)
+    assert await bench.host.status(info.id) == await bench.host.table_in(CHANNEL) == info
+    assert (await bench.host.preferences(100)).locale == "de"
+    assert await bench.host.table_in(CHANNEL + 1) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "sentence"),
+    [
+        ("chess", {}, "There is no game called {game}."),
+        ("toygame", {"colour": "red"}, "{game} has no option {option}."),
+        ("toygame", {"length": "endless"}, "{option} cannot be {value}; possible: {values}."),
+    ],
+)
+async def test_unknown_games_and_options_are_refused(
+    bench: Bench, game: str, options: dict[str, str], sentence: str
+) -> None:
+    assert await refusal(bench.host.open(CHANNEL, GUILD, user(0), game, options)) == sentence
+    assert await bench.host.table_in(CHANNEL) is None
+
+
+async def test_a_channel_has_one_table(bench: Bench) -> None:
+    opened = await asyncio.gather(
+        *(bench.host.open(CHANNEL, GUILD, user(seat), "toygame", {}) for seat in range(5)), return_exceptions=True
+    )
+    assert len([info for info in opened if isinstance(info, TableInfo)]) == 1
+    assert len([error for error in opened if isinstance(error, Refused)]) == 4
+
+
+async def test_twenty_joins_of_one_user_give_one_seat(bench: Bench) -> None:
+    await bench.lobby(1)
+    joined = await asyncio.gather(*(bench.host.join(bench.table, user(1)) for _ in range(20)), return_exceptions=True)
+    assert len([info for info in joined if isinstance(info, TableInfo)]) == 1
+    assert [seat.user_id for seat in (await bench.host.status(bench.table)).seats] == [100, 101]
+
+
+async def test_a_full_table_refuses_everybody_else(bench: Bench) -> None:
+    await bench.lobby(1)
+    joined = await asyncio.gather(
+        *(bench.host.join(bench.table, user(1 + number)) for number in range(20)), return_exceptions=True
+    )
+    refused = [error.text.id for error in joined if isinstance(error, Refused)]
+    assert refused == ["The table is full."] * 17
+    assert len({seat.user_id for seat in (await bench.host.status(bench.table)).seats}) == 4
+
+
+async def test_leaving_the_lobby_closes_the_gap_and_hands_the_table_on(bench: Bench) -> None:
+    await bench.lobby(3)
+    info = await bench.host.leave(bench.table, 100)
+    assert [(seat.seat, seat.user_id) for seat in info.seats] == [(0, 101), (1, 102)]
+    assert (await bench.host.status(bench.table)).opener == 101
+    await bench.host.leave(bench.table, 101)
+    assert (await bench.host.leave(bench.table, 102)).phase == "closed"
+    assert await bench.host.table_in(CHANNEL) is None
+
+
+async def test_the_lobby_post_is_edited_and_only_the_latest_is_sent(bench: Bench) -> None:
+    await bench.lobby(1)
+    await bench.sent()
+    await bench.host.join(bench.table, user(1))
+    await bench.host.join(bench.table, user(2))
+    await bench.sent()
+    first, second = bench.sender.of(LobbyPost)
+    assert (first.edit, first.fewest, first.most) == (None, 2, 4)
+    assert second.edit is not None
+    assert len(second.table.seats) == 3
+
+
+async def test_a_game_starts_by_somebody_seated_once_there_are_enough(bench: Bench) -> None:
+    await bench.lobby(1)
+    assert await refusal(bench.host.begin(bench.table, 999)) == "You have no seat at this table."
+    assert (
+        await refusal(bench.host.begin(bench.table, 100))
+        == "{game} needs at least {fewest} players; {seated} have a seat."
+    )
+    await bench.host.join(bench.table, user(1))
+    info = await bench.host.begin(bench.table, 101)
+    assert (info.phase, info.waiting, info.round) == ("running", (0, 1), 1)
+    assert await refusal(bench.host.begin(bench.table, 100)) == "The game has started already."
+
+
+async def test_two_starts_at_once_start_one_game(bench: Bench) -> None:
+    await bench.lobby(2)
+    await asyncio.gather(*(bench.host.begin(bench.table, 100 + seat) for seat in (0, 1)), return_exceptions=True)
+    await bench.sent()
+    assert len(bench.sender.of(TurnPost)) == 1
+
+
+async def test_whoever_leaves_a_game_sees_and_does_nothing_any_more(bench: Bench) -> None:
+    await bench.auction()
+    panel = await bench.panel(0)
+    assert panel.token is not None
+    await bench.host.leave(bench.table, 100)
+    outsider = "You have no seat at this table."
+    assert await refusal(bench.panel(0)) == outsider
+    assert await refusal(bench.host.answer(bench.table, 100, panel.token, "roll", 900)) == outsider
+    assert await refusal(bench.host.answer_many(bench.table, 100, [], 901)) == outsider
+    assert await refusal(bench.host.look_ahead(bench.table, 100, [])) == outsider
+    assert await refusal(bench.undo(0)) == outsider
+    assert await refusal(bench.host.leave(bench.table, 100)) == outsider
+    assert await bench.host.tables_of(100) == ()
+    assert [event.kind for event in await bench.host.history(bench.table, 100)] == ["auctioned"]
+
+
+async def test_a_leavers_messages_are_deleted_and_the_channel_is_told(bench: Bench) -> None:
+    await bench.begin(2)
+    await bench.sent()
+    bench.sender.posts.clear()
+    await bench.host.leave(bench.table, 100)
+    await bench.sent()
+    (retract,) = bench.sender.of(Retract)
+    assert (retract.delete, retract.user_id, retract.message.channel_id) == (True, 100, 100)
+    (notice,) = bench.sender.of(Notice)
+    assert notice.text == Text("{who} has left. The seat is free: join to take it over.", {"who": Name(0)})
+    assert (notice.user_id, notice.names) == (None, ("Player *0*", "Player *1*"))
+
+
+async def test_a_hand_on_its_way_to_a_leaver_is_not_sent(bench: Bench) -> None:
+    await bench.begin(2)
+    await bench.host.leave(bench.table, 100)
+    await bench.host.join(bench.table, User(555, "New"))
+    await bench.sent()
+    assert sorted(hand.user_id for hand in bench.sender.of(HandPost)) == [101, 555]
+    assert all(ask.user_id != 100 for post in bench.sender.of(TurnPost) for ask in post.asks)
+
+
+async def test_a_seat_changes_hands_in_the_middle_of_a_turn(bench: Bench) -> None:
+    await bench.auction()
+    await bench.say(0, "claim")
+    await bench.host.leave(bench.table, 100)
+    assert await refusal(bench.host.join(bench.table, user(1))) == "You have a seat at this table already."
+    assert await refusal(bench.host.join(bench.table, User(555, "New"), seat=1)) == "No seat is free."
+    info = await bench.host.join(bench.table, User(555, "New"))
+    assert info.names == ("New", "Player *1*")
+    assert (await bench.host.status(bench.table)).opener == 101
+    assert await refusal(bench.host.join(bench.table, User(556, "Late"))) == "No seat is free."
+    panel = await bench.host.panel(bench.table, 555)
+    assert panel.moves == (("turn.main", "claim"),)
+    await bench.sent()
+    (hand,) = bench.sender.of(HandPost)
+    assert (hand.user_id, hand.view.hand) == (555, panel.view.hand)
+    (call,) = bench.sender.of(CallBack)
+    assert (call.ask.user_id, call.again) == (555, False)
+    assert panel.token is not None
+    await bench.host.answer(bench.table, 555, panel.token, "A1", 950)
+    assert (await bench.host.panel(bench.table, 555)).view.stalls == (("A1", 0),)
+
+
+async def test_the_first_to_come_back_to_a_deserted_table_may_close_it(bench: Bench) -> None:
+    await bench.begin(2)
+    for seat in (0, 1):
+        await bench.host.leave(bench.table, 100 + seat)
+    assert (
+        await refusal(bench.host.close(bench.table, 100)) == "Nobody can close this table until somebody takes a seat."
+    )
+    await bench.host.join(bench.table, User(555, "New"))
+    assert (await bench.host.close(bench.table, 555, confirmed=True)).phase == "closed"
+
+
+async def test_only_the_opener_closes_and_must_confirm_it_for_a_game_that_runs(bench: Bench) -> None:
+    await bench.begin(2)
+    await bench.sent()
+    assert (
+        await refusal(bench.host.close(bench.table, 101, confirmed=True))
+        == "Only {opener}, who opened the table, can close it."
+    )
+    assert "Confirm" in await refusal(bench.host.close(bench.table, 100))
+    assert (await bench.host.status(bench.table)).phase == "running"
+    bench.sender.posts.clear()
+    info = await bench.host.close(bench.table, 100, confirmed=True)
+    assert (info.phase, info.waiting) == ("closed", ())
+    await bench.sent()
+    assert [post.text.id for post in bench.sender.of(Notice)] == ["The table was closed."]
+    assert [post.delete for post in bench.sender.of(Retract)] == [False]
+    assert await refusal(bench.panel(0)) == "This game is not running."
+    assert (await bench.host.open(CHANNEL, GUILD, user(0), "toygame", {})).id > bench.table
+
+
+async def test_my_tables_tell_whose_turn_it_is(bench: Bench) -> None:
+    await bench.auction()
+    first = bench.table
+    await bench.lobby(2, channel=CHANNEL + 1)
+    mine = await bench.host.tables_of(100)
+    assert [(my.table.id, my.table.game, my.table.channel_id, my.table.round, my.my_turn) for my in mine] == [
+        (first, "toygame", CHANNEL, 1, True),
+        (bench.table, "toygame", CHANNEL + 1, 0, False),
+    ]
+    assert [my.my_turn for my in await bench.host.tables_of(101)] == [False, False]
+    bench.table = first
+    await bench.say(0, "end")
+    assert [my.my_turn for my in await bench.host.tables_of(101)] == [True, False]
+
+
+async def test_a_table_that_is_not_there_is_refused(bench: Bench) -> None:
+    for doing in (
+        bench.host.status(9),
+        bench.host.join(9, user(0)),
+        bench.host.panel(9, 100),
+        bench.host.close(9, 100),
+    ):
+        assert await refusal(doing) == "There is no table here."
+    await bench.lobby(2)
+    assert await refusal(bench.panel(0)) == "This game is not running."

@@ -1,0 +1,229 @@
+"""Stored effects are sent in order, again until they arrive, and not at all once they are moot."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.host import CallBack, HandPost, Notice, Retract, TurnPost, Undeliverable
+from bot.host.outbox import LEASE_MS, MOST_ATTEMPTS
+from games.core.describing import Text
+from storage import OutboxRow, Store
+from tests.bot.host.bench import CHANNEL, Bench
+
+
+async def waiting(bench: Bench) -> list[OutboxRow]:
+    async with bench.store.reading() as tx:
+        return await tx.outbox()
+
+
+async def test_what_was_sent_is_gone(bench: Bench) -> None:
+    await bench.auction()
+    assert await waiting(bench) == []
+    assert await bench.sent() == []
+
+
+async def test_a_post_that_fails_is_tried_again_later_with_its_nonce_and_keeps_its_place(bench: Bench) -> None:
+    await bench.auction()
+    await bench.say(0, "claim", "A1", "end")
+    bench.sender.failing[TurnPost] = TimeoutError("slow")
+    bench.sender.tried.clear()
+    await bench.say(1, "roll", "end")
+    pauses = []
+    for _ in range(4):
+        await bench.host.drain()
+        (head, *_) = await waiting(bench)
+        assert head.error == "TimeoutError: slow"
+        pauses.append(head.due - int(bench.clock.now().timestamp() * 1000))
+        bench.clock.advance(pauses[-1] / 1000)
+    assert pauses == [1000, 2000, 4000, 8000]
+    assert len(bench.sender.tried) == 4
+    assert len({post.nonce for post in bench.sender.tried}) == 1
+    del bench.sender.failing[TurnPost]
+    await bench.host.drain()
+    events = [[event.kind for event in post.events] for post in bench.sender.of(TurnPost)]
+    assert events == [["claimed"], ["rolled"]]
+    assert all(len(post.nonce) <= 25 for post in bench.sender.tried)
+    assert len({post.nonce for post in bench.sender.posts}) == len(bench.sender.posts)
+
+
+async def test_the_pause_has_an_end_and_so_has_trying(bench: Bench) -> None:
+    await bench.auction()
+    await bench.say(0, "end")
+    bench.sender.failing[TurnPost] = OSError("down")
+    for attempt in range(MOST_ATTEMPTS):
+        await bench.host.drain()
+        (row,) = [row for row in await waiting(bench) if row.kind == "turn_post"]
+        assert (row.attempts, row.failed) == (attempt + 1, attempt + 1 == MOST_ATTEMPTS)
+        bench.clock.advance(300)
+    assert len(bench.sender.tried) >= MOST_ATTEMPTS
+
+
+async def test_one_channel_does_not_wait_for_another(bench: Bench) -> None:
+    await bench.begin(2)
+    bench.sender.failing[HandPost] = OSError("down")
+    await bench.host.drain()
+    assert len(bench.sender.of(TurnPost)) == 1
+    await bench.begin(2, channel=CHANNEL + 1)
+    await bench.host.drain()
+    assert len(bench.sender.of(TurnPost)) == 2
+
+
+async def test_a_ping_that_has_become_moot_is_dropped(bench: Bench) -> None:
+    """Seat 1 has moved, seat 2 has looked and taken back, seat 3 has left."""
+    await bench.begin(4)
+    await bench.say(1, "0", "yes")
+    await bench.say(2, "0")
+    await bench.undo(2)
+    await bench.host.leave(bench.table, 103)
+    await bench.sent()
+    assert [ask.seat for ask in bench.sender.of(TurnPost)[0].asks] == [0]
+
+
+async def test_a_late_post_pings_nobody_but_tells_what_happened(bench: Bench) -> None:
+    await bench.auction()
+    await bench.say(0, "claim", "A1", "end")
+    await bench.say(1, "claim", "B1", "end")
+    await bench.sent()
+    first, second = bench.sender.of(TurnPost)
+    assert ([ask.seat for ask in first.asks], [ask.seat for ask in second.asks]) == ([], [0])
+    assert (first.view.stalls, second.view.stalls) == ((("A1", 0),), (("A1", 0), ("B1", 1)))
+
+
+async def test_a_call_back_that_has_become_moot_is_not_sent(bench: Bench) -> None:
+    await bench.auction()
+    await bench.say(0, "claim", "A1", "end")
+    await bench.say(1, "claim", "A1")
+    await bench.say(0, "yield")
+    await bench.say(1, "roll")
+    await bench.sent()
+    assert bench.sender.of(CallBack) == []
+
+
+async def test_only_the_latest_of_a_seats_hands_is_sent(bench: Bench) -> None:
+    await bench.begin(2)
+    await bench.say(0, "1", "yes")
+    await bench.say(1, "0", "yes")
+    await bench.say(0, "draw", "end")
+    await bench.sent()
+    hands = [post for post in bench.sender.of(HandPost) if post.seat == 0]
+    assert [len(post.view.hand) for post in hands] == [3]
+    await bench.say(1, "draw", "end")
+    await bench.sent()
+    earlier, later = [post for post in bench.sender.of(HandPost) if post.seat == 1]
+    assert earlier.previous is None
+    assert later.previous is not None
+
+
+async def test_closed_messages_are_remembered_told_once_and_stop_nothing(bench: Bench) -> None:
+    bench.sender.failing[HandPost] = Undeliverable("DMs are closed")
+    await bench.begin(2)
+    await bench.sent()
+    assert [notice.text.id for notice in bench.sender.of(Notice)] == [
+        "{who}, your cards could not be sent to you. Press the button to see them."
+    ] * 2
+    assert all(notice.user_id is None for notice in bench.sender.of(Notice))
+    assert (await bench.host.preferences(100)).dm == "closed"
+    await bench.say(0, "1", "yes")
+    await bench.say(1, "0", "yes")
+    await bench.say(0, "draw", "end")
+    await bench.sent()
+    assert len(bench.sender.of(Notice)) == 2
+    assert len([post for post in bench.sender.tried if isinstance(post, HandPost)]) == 2
+    assert len(bench.sender.of(TurnPost)) == 3
+    assert [row.error for row in await waiting(bench)] == ["DMs are closed"] * 2
+
+
+async def test_those_who_want_no_messages_get_none(bench: Bench) -> None:
+    await bench.lobby(2)
+    await bench.host.set_preferences(101, dm="off", theme="light")
+    await bench.host.begin(bench.table, 100)
+    await bench.sent()
+    assert [post.seat for post in bench.sender.of(HandPost)] == [0]
+
+
+async def test_a_channel_that_is_gone_is_told_to_those_who_must_act(bench: Bench) -> None:
+    await bench.auction()
+    bench.sender.failing[TurnPost] = Undeliverable("channel gone")
+    await bench.say(0, "end")
+    with capture_logs() as logs:
+        await bench.sent()
+    (notice,) = bench.sender.of(Notice)
+    assert (notice.user_id, notice.text) == (
+        101,
+        Text("It is your turn, but the channel of your table cannot be reached."),
+    )
+    assert [line["event"] for line in logs] == ["message undeliverable"]
+    (row,) = await waiting(bench)
+    assert (row.failed, row.error) == (True, "channel gone")
+    await bench.say(1, "roll")
+
+
+async def test_a_message_that_is_gone_needs_no_retracting(bench: Bench) -> None:
+    bench.sender.failing[Retract] = Undeliverable("message gone")
+    await bench.auction()
+    await bench.say(0, "end")
+    await bench.sent()
+    async with bench.store.reading() as tx:
+        live = [message.kind for message in await tx.posted(bench.table) if message.live]
+    assert live.count("turn_post") == 1
+
+
+async def test_two_processes_send_everything_once(bench: Bench) -> None:
+    second_store = await Store.open(bench.path)
+    second = bench.another_host(second_store)
+    await bench.begin(4)
+    await asyncio.gather(bench.host.drain(), second.drain(), bench.host.drain())
+    assert len(bench.sender.of(TurnPost)) == 1
+    assert len(bench.sender.of(HandPost)) == 4
+    await second_store.close()
+
+
+async def test_a_message_on_its_way_at_a_crash_is_tried_again_with_its_nonce(bench: Bench) -> None:
+    await bench.auction()
+    await bench.say(0, "end")
+
+    bench.sender.tried.clear()
+    bench.sender.hanging = TurnPost
+    task = asyncio.create_task(bench.host.drain())
+    await bench.sender.until_tried(TurnPost)
+    for lane in bench.host.outbox._lanes.values():
+        lane.cancel()
+    await asyncio.wait([task])
+    bench.sender.hanging = None
+    await bench.restart()
+    assert await bench.sent() == []
+    bench.clock.advance(LEASE_MS / 1000)
+    await bench.host.drain()
+    first, second = [post for post in bench.sender.tried if isinstance(post, TurnPost)]
+    assert first.nonce == second.nonce
+
+
+async def test_a_row_that_cannot_be_made_does_not_keep_back_the_others(bench: Bench) -> None:
+    await bench.auction()
+    async with bench.store.transaction() as tx:
+        await tx.put(OutboxRow(bench.table, f"c{CHANNEL}", "song", 0))
+    await bench.say(0, "end")
+    with capture_logs() as logs:
+        await bench.sent()
+    assert [line["event"] for line in logs] == ["message cannot be made"]
+    assert len(bench.sender.of(TurnPost)) == 1
+
+
+@pytest.mark.parametrize("failing", [False, True])
+async def test_the_worker_sends_what_comes_and_wakes_for_what_is_due(bench: Bench, failing: bool) -> None:
+    await bench.lobby(2)
+    await bench.host.start()
+    if failing:
+        bench.sender.failing[TurnPost] = OSError("down")
+    await bench.host.begin(bench.table, 100)
+    await bench.sender.until_tried(TurnPost)
+    if failing:
+        await asyncio.wait_for(bench.clock.asleep.wait(), 5)
+        bench.sender.failing.clear()
+        bench.clock.advance(1)
+        await bench.sender.until_tried(TurnPost, 2)
+    await bench.host.stop()
+    assert len(bench.sender.of(TurnPost)) == 1

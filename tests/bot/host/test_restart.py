@@ -1,0 +1,142 @@
+"""A restart replays every live table; what diverges is frozen, never lost."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from structlog.testing import capture_logs
+
+import tests.toygame as toygame
+from bot.host import Notice, Refused
+from games.core.flow import choose
+from tests.bot.host.bench import CHANNEL, GAMES, GUILD, Bench, user
+from tests.bot.host.test_answers import journal, spoiled
+from tests.bot.host.test_lobby import refusal
+from tests.toygame.state import State
+
+
+async def everything(bench: Bench) -> list[Any]:
+    info = await bench.host.status(bench.table)
+    panels = [await bench.panel(seat.seat) for seat in info.seats] if info.phase in ("running", "over") else []
+    return [info, panels, await bench.host.history(bench.table)]
+
+
+async def test_a_restart_after_every_answer_changes_nothing(bench: Bench) -> None:
+    chance = random.Random(11)
+    await bench.begin(3)
+    posts = []
+    while (info := await bench.host.status(bench.table)).phase == "running":
+        before = await everything(bench)
+        await bench.restart()
+        await bench.host.check()
+        assert await everything(bench) == before
+        seat = chance.choice(info.waiting)
+        decision = (await bench.panel(seat)).decision
+        assert decision is not None
+        await bench.say(seat, chance.choice(decision.keys))
+        posts += await bench.sent()
+    assert info.phase == "over"
+    before = await everything(bench)
+    await bench.restart()
+    await bench.host.check()
+    assert await everything(bench) == before
+    assert await bench.sent() == []
+
+
+async def test_a_restart_in_the_lobby_changes_nothing(bench: Bench) -> None:
+    await bench.lobby(1)
+    await bench.restart()
+    await bench.host.check()
+    await bench.host.join(bench.table, user(1))
+    await bench.restart()
+    await bench.host.check()
+    assert (await bench.host.begin(bench.table, 101)).phase == "running"
+
+
+async def other_turn(state: State) -> str:
+    await choose(state.active, "turn.other", ["claim", "end"], "2")
+    return ""
+
+
+async def test_a_table_that_diverges_is_frozen_and_goes_on_when_that_is_mended(bench: Bench) -> None:
+    await bench.auction()
+    await bench.say(0, "claim", "A1")
+    before, rows = await everything(bench), await journal(bench)
+    changed = spoiled(STEPS={"auction": toygame.STEPS["auction"], "turn": other_turn})
+    await bench.restart({"toygame": changed})
+    with capture_logs() as logs:
+        await bench.host.check()
+        await bench.host.check()
+    assert [line["event"] for line in logs] == ["table diverged"] * 2
+    await bench.sent()
+    (notice,) = bench.sender.of(Notice)
+    assert notice.text.id.startswith("The table is frozen")
+    info = await bench.host.status(bench.table)
+    assert (info.phase, info.waiting) == ("frozen", ())
+    for doing in (bench.panel(0), bench.host.answer(bench.table, 100, "x", "end", 900), bench.undo(0)):
+        assert (await refusal(doing)).startswith("This table is frozen")
+    await bench.restart()
+    await bench.host.check()
+    assert await everything(bench) == before
+    assert await journal(bench) == rows
+    await bench.sent()
+    assert bench.sender.of(Notice)[-1].text.id == "The table goes on."
+    await bench.say(0, "end")
+
+
+async def test_a_game_that_is_gone_freezes_its_tables_only(bench: Bench) -> None:
+    await bench.auction()
+    await bench.restart({})
+    await bench.host.check()
+    assert (await bench.host.status(bench.table)).phase == "frozen"
+    await bench.restart(GAMES)
+    await bench.host.check()
+    assert (await bench.host.status(bench.table)).phase == "running"
+
+
+async def test_what_waited_in_the_outbox_is_sent_after_a_restart(bench: Bench) -> None:
+    await bench.begin(2)
+    await bench.restart()
+    posts = await bench.sent()
+    assert sorted(type(post).__name__ for post in posts) == ["HandPost", "HandPost", "TurnPost"]
+    assert await bench.sent() == []
+
+
+async def test_a_storm_of_answers_undos_and_restarts_equals_what_the_journal_says(tmp_path: Path) -> None:
+    for seed in range(4):
+        bench = await Bench.open(tmp_path / f"{seed}.db")
+        bench.seed = seed
+        chance = random.Random(seed)
+        await bench.begin(2 + seed % 3)
+        for _ in range(400):
+            info = await bench.host.status(bench.table)
+            if info.phase == "over":
+                break
+            seat = chance.randrange(len(info.seats))
+            if chance.random() < 0.3:
+                allowed = (await bench.panel(seat)).undo is not None
+                try:
+                    await bench.undo(seat)
+                    assert allowed
+                except Refused:
+                    assert not allowed
+            elif seat in info.waiting:
+                decision = (await bench.panel(seat)).decision
+                assert decision is not None
+                await bench.say(seat, chance.choice(decision.keys))
+            if chance.random() < 0.1:
+                await bench.restart()
+                await bench.host.check()
+                assert (await bench.host.status(bench.table)).phase != "frozen"
+        assert (await bench.host.status(bench.table)).phase == "over"
+        await journal(bench)
+        await bench.close()
+
+
+async def test_ids_of_tables_never_come_again(bench: Bench) -> None:
+    first = await bench.host.open(CHANNEL, GUILD, user(0), "toygame", {})
+    await bench.host.leave(first.id, 100)
+    await bench.restart()
+    assert (await bench.host.open(CHANNEL, GUILD, user(0), "toygame", {})).id > first.id
