@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 from pathlib import Path
@@ -84,11 +85,11 @@ class Farside(commands.Bot):
         """
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        if remembered is not None and remembered.exists() and remembered.read_text() == digest:
+        if remembered is not None and await asyncio.to_thread(_read, remembered) == digest:
             return False
         await self.tree.sync()
         if remembered is not None:
-            remembered.write_text(digest)
+            await asyncio.to_thread(remembered.write_text, digest)
         log.info("commands registered", count=len(payload))
         return True
 
@@ -101,3 +102,7 @@ class Farside(commands.Bot):
     async def close(self) -> None:
         await super().close()
         self.drawing.close()
+
+
+def _read(path: Path) -> str:
+    return path.read_text() if path.exists() else ""

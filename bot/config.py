@@ -20,7 +20,7 @@ class Settings(BaseSettings):
 
     discord_token: str = ""
     database_url: str = "farside.db"
-    log_level: str = Field("info", pattern="^(debug|info|warning|error)$")
+    log_level: str = Field(default="info", pattern="^(debug|info|warning|error)$")
     log_json: bool = False
 
     @property

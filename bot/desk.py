@@ -78,7 +78,8 @@ class Desk:
     async def _picture(self, panel: Panel, locale: str) -> tuple[renderer.Picture | None, str]:
         """The picture that helps with the question: where something may go, else the board with what is new."""
         say = translator(locale)
-        kind, details = "board", {}
+        kind: str = "board"
+        details: dict[str, Any] = {}
         if panel.decision is not None:
             kind, details = renderer.picture_for(panel.table.game, panel.view, panel.decision)
         if kind == "where" and panel.decision is not None:
@@ -131,14 +132,29 @@ class Desk:
         panel = await self.host.panel(table, interaction.user.id)
         await self.show_picture(interaction, panel.table, f"seat {panel.seat}", "hand", panel.view)
 
+    async def public_view(self, table: TableInfo) -> Any:
+        """The published position as everybody sees it. Raises: Refused for a table that does not play."""
+        state = await self.host.public_state(table.id)
+        return games.load(table.game).view(state, None, names(table, escaped=False))
+
     async def show_picture(
-        self, interaction: Interaction, table: TableInfo, audience: str, kind: str, view: Any, **details: Any
+        self,
+        interaction: Interaction,
+        table: TableInfo,
+        audience: str,
+        kind: str,
+        view: Any,
+        *,
+        told: str = "",
+        **details: Any,
     ) -> None:
-        """One picture with its alt text; the alt text alone if it cannot be drawn."""
+        """One picture with its alt text; the alt text alone if it cannot be drawn. `told` stands above it."""
         say = translator(str(interaction.locale))
         alt = self.sender.alt(table, kind, view, say)
         picture = await self.sender.picture(table, audience, kind, view, locale=str(interaction.locale), **details)
         shown = discord.ui.LayoutView(timeout=None)
+        if told:
+            shown.add_item(discord.ui.TextDisplay(told))
         shown.add_item(gallery(picture, alt) if picture is not None else discord.ui.TextDisplay(alt))
         files = [picture_file(picture)] if picture is not None else []
         await interaction.edit_original_response(view=shown, attachments=files)

@@ -6,7 +6,7 @@ A game lists its commands as data (`META.commands`); what a command leaves open 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -54,8 +54,9 @@ def resolve(typed: str, options: list[tuple[str, str]]) -> str:
         Refused: it fits none, or more than one.
     """
     wanted = _simple(typed)
-    for matches in (lambda text: _simple(text) == wanted, lambda text: _simple(text).startswith(wanted)):
-        found = [key for key, label in options if matches(key) or matches(label)]
+    exact = [key for key, label in options if wanted in (_simple(key), _simple(label))]
+    begun = [key for key, label in options if _simple(key).startswith(wanted) or _simple(label).startswith(wanted)]
+    for found in (exact, begun):
         if len(found) == 1:
             return found[0]
     raise Refused(NOT_OFFERED, key=cut(typed, 60))
@@ -94,7 +95,7 @@ class Line:
         """The command's own answer, if it is a whole one."""
         if command.key.endswith(":"):
             return
-        kinds = (command.kind,)
+        kinds: tuple[str, ...] = (command.kind,)
         if command.kind == ANY:
             decision = await self.next()
             kinds = (decision.kind,) if decision is not None else ()
@@ -164,7 +165,9 @@ def make_command(meta: Meta, command: Command) -> app_commands.Command[Any, ...,
     return made
 
 
-def _completer(meta: Meta, command: Command, index: int) -> Callable[..., Awaitable[list[app_commands.Choice[str]]]]:
+def _completer(
+    meta: Meta, command: Command, index: int
+) -> Callable[[Any, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
     """Suggests answers to one parameter, after what stands in those before it."""
     wanted = parameters(command)
 

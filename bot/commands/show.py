@@ -1,4 +1,4 @@
-"""/show: board, hand, log, score."""
+"""/show: board, seat, hand, log, score."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from discord import app_commands
 from discord.ext import commands
 
 import games
-from bot.host import Refused
-from bot.host.words import NOT_RUNNING
 from bot.messages.languages import translator
 from bot.messages.limits import TEXT
 from bot.messages.posts import ranking
@@ -21,6 +19,9 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Farside]
 
+LATELY = 60
+"""Events that the log shows at once."""
+
 
 class Show(commands.GroupCog, group_name="show", group_description="Look at the table"):
     """Everything here is shown privately and changes nothing."""
@@ -28,13 +29,15 @@ class Show(commands.GroupCog, group_name="show", group_description="Look at the 
     def __init__(self, bot: Farside) -> None:
         self.bot = bot
 
-    @app_commands.command(description="The board: with your unfinished turn if you are in one")
+    @app_commands.command(description="The board, with your own unfinished turn if you are in one")
     async def board(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self.bot.desk.table_here(interaction)
-        seat = table.seat_of(interaction.user.id)
-        audience = "public" if seat is None else f"seat {seat}"
-        view = await self.bot.desk.host.view(table.id, seat)
+        seat = table.seat_of(interaction.user.id) if table.phase == "running" else None
+        if seat is None:
+            audience, view = "public", await self.bot.desk.public_view(table)
+        else:
+            audience, view = f"seat {seat}", (await self.bot.desk.host.panel(table.id, interaction.user.id)).view
         await self.bot.desk.show_picture(interaction, table, audience, "board", view, acting=list(table.waiting))
 
     @app_commands.command(description="Your private cards")
@@ -47,24 +50,22 @@ class Show(commands.GroupCog, group_name="show", group_description="Look at the 
     async def log(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self.bot.desk.table_here(interaction)
-        events = await self.bot.desk.host.log(table.id, table.seat_of(interaction.user.id))
-        words = games.load(table.game).describe
+        seated = interaction.user.id if table.seat_of(interaction.user.id) is not None else None
+        events = await self.bot.desk.host.history(table.id, seated)
         say = translator(str(interaction.locale))
-        told = story(words, events, say, names(table), TEXT)
+        told = story(games.load(table.game).describe, events[-LATELY:], say, names(table), TEXT)
         view = discord.ui.LayoutView(timeout=None)
-        view.add_item(discord.ui.TextDisplay(told or "—"))
+        view.add_item(discord.ui.TextDisplay(told or say("Nothing has happened yet.")))
         await interaction.edit_original_response(view=view)
 
     @app_commands.command(description="The points so far, by source")
     async def score(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self.bot.desk.table_here(interaction)
-        if table.phase == "lobby":
-            raise Refused(NOT_RUNNING)
-        view = await self.bot.desk.host.view(table.id, None)
-        standings = await self.bot.desk.host.standings(table.id)
-        shown = ranking(table, standings, translator(str(interaction.locale)))
-        await self.bot.desk.show_picture(interaction, table, "public", "score", view, standings=standings, text=shown)
+        view = await self.bot.desk.public_view(table)
+        standings = games.load(table.game).standings(await self.bot.desk.host.public_state(table.id))
+        told = ranking(table, standings, translator(str(interaction.locale)))
+        await self.bot.desk.show_picture(interaction, table, "public", "score", view, told=told, standings=standings)
 
 
 async def setup(bot: Farside) -> None:

@@ -86,8 +86,8 @@ class Menu(Control, DynamicItem[Select[Any]], template=rf"s:{TABLE}:{TOKEN}:(?P<
 
 def _chosen(interaction: Interaction) -> str:
     """The value chosen in a menu."""
-    values = (interaction.data or {}).get("values") or [""]
-    return str(values[0])
+    data: Any = interaction.data or {}
+    return str((data.get("values") or [""])[0])
 
 
 class Page(Control, DynamicItem[Button[Any]], template=rf"p:{TABLE}:(?P<page>\d{{1,3}})"):

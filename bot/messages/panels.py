@@ -43,7 +43,9 @@ def panel_view(
     decision = panel.decision
     if decision is None:
         waiting = [players[seat] for seat in panel.table.waiting]
-        text = Text("You are not asked anything just now. Waiting for {who}.", {"who": waiting or "—"})
+        text = Text("You are not asked anything just now. Waiting for {who}.", {"who": waiting})
+        if not waiting:
+            text = Text("The game is over.")
         box.add_item(TextDisplay(render(text, translate, players)))
     else:
         box.add_item(TextDisplay(f"### {render(words.question(decision), translate, players)}"))

@@ -53,7 +53,7 @@ class DiscordSender:
         say = translator(post.table.locale)
         alt = self.alt(post.table, "board", post.view, say)
         acting = [ask.seat for ask in post.asks]
-        details = {"changed": renderer.changes(post.table.game, post.events), "acting": acting}
+        details: dict[str, Any] = {"changed": renderer.changes(post.table.game, post.events), "acting": acting}
         picture = await self.picture(post.table, "public", "board", post.view, **details)
         view = posts.turn_view(post, say, picture, alt)
         return await self._send(
@@ -63,7 +63,8 @@ class DiscordSender:
     async def final_post(self, post: FinalPost) -> MessageRef | None:
         say = translator(post.table.locale)
         drawn: list[tuple[Picture, str]] = []
-        for kind, details in (("score", {"standings": post.standings}), ("board", {})):
+        kinds: dict[str, dict[str, Any]] = {"score": {"standings": post.standings}, "board": {}}
+        for kind, details in kinds.items():
             picture = await self.picture(post.table, "public", kind, post.view, **details)
             if picture is not None:
                 drawn.append((picture, self.alt(post.table, kind, post.view, say)))

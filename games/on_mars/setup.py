@@ -55,6 +55,8 @@ def new_game(seats: int, options: Mapping[str, str] | None = None, seed: int = 0
     _missions(game, chosen)
     _cards(game)
     game.order = game.from_seat(first)
+    for seat, player in enumerate(game.players):
+        game.emit("hand_changed", seat, to=(seat,), goals=list(player.goals))
     return game
 
 

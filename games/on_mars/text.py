@@ -262,17 +262,17 @@ _EVENTS: dict[str, str] = {
     "round": "Round {round} begins",
     "main": "{action}",
     "executive": "also: {action}",
-    "cleared": "{n} Colonists go to the Working Area",
-    "gained": "gains {n} {good}",
-    "lost_goods": "{n} {good} are lost for lack of room",
-    "crystals_up": "moves {n} Crystals up",
-    "colonists": "gains {n} Colonists",
-    "paid": "pays {n} {good}",
+    "cleared": "sends {amount} to the Working Area",
+    "gained": "gains {amount}",
+    "lost_goods": "loses {amount} for lack of room",
+    "crystals_up": "moves up {amount}",
+    "colonists": "gains {amount}",
+    "paid": "pays {amount}",
     "boosted": "boosts with a {by}",
     "goal_spent": "uses a Private Goal card as a Crystal",
     "warehouse": "takes {good} from the Warehouse",
     "fetched": "fetches a Colonist from {place}",
-    "came_home": "{settled} Colonists come home",
+    "came_home": "calls home {amount}",
     "scored": "scores {points} OP ({source})",
     "blueprint": "takes the Blueprint {card}",
     "learned": "learns {tech} Tech",
@@ -293,7 +293,7 @@ _EVENTS: dict[str, str] = {
     "hired": "hires the {scientist}",
     "contracted": "takes a {contract}",
     "refilled": "puts on display: {contract}",
-    "filled": "puts {n} {good} onto {contract}",
+    "filled": "puts {amount} onto {contract}",
     "completed": "completes a {contract}",
     "mission": "Mission {mission}: {left} to go",
     "missions_left": "{left} Missions remain",
@@ -326,11 +326,11 @@ def event(event: Event) -> Text | None:
         return None
     data = {name: value for name, value in event.data.items() if name not in ("by", "cause")} | _by(event)
     if event.kind == "gained" and event.data["lost"]:
-        lost = Text(_EVENTS["lost_goods"], {"n": event.data["lost"], "good": thing(event.data["good"])})
+        lost = Text(_EVENTS["lost_goods"], {"amount": amount(event.data["lost"], event.data["good"])})
         if not event.data["n"]:
             return lost
-        gained = Text(_EVENTS["gained"], {"n": event.data["n"], "good": thing(event.data["good"])})
-        return Text("{gained}; {lost}", {"gained": gained, "lost": lost})
+        gained = Text(_EVENTS["gained"], {"amount": amount(event.data["n"], event.data["good"])})
+        return Text("{gained}, {lost}", {"gained": gained, "lost": lost})
     if event.kind in ("gained", "crystals_up") and not event.data["n"]:
         return None
     if event.kind == "scored":
@@ -343,7 +343,22 @@ def event(event: Event) -> Text | None:
         name: Name(value) if name == "owner" else thing(value) if isinstance(value, str) else value
         for name, value in data.items()
     }
+    if event.kind in _COUNTED:
+        counted = data[_COUNTED[event.kind][0]], data.get("good", _COUNTED[event.kind][1])
+        args["amount"] = amount(*counted)
     return Text(_EVENTS[event.kind], args)
+
+
+_COUNTED = {
+    "cleared": ("n", "colonist"),
+    "gained": ("n", ""),
+    "crystals_up": ("n", "crystal"),
+    "colonists": ("n", "colonist"),
+    "paid": ("n", ""),
+    "came_home": ("settled", "colonist"),
+    "filled": ("n", ""),
+}
+"""Events told with an amount: its field, and of what where the event has no `good`."""
 
 
 def _by(event: Event) -> dict[str, Any]:

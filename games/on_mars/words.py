@@ -90,6 +90,16 @@ THINGS: dict[str, str] = {
     "discovery_tile_placed": "place a Discovery tile",
 }
 
+SEVERAL: dict[str, str] = {
+    "mineral": "Minerals",
+    "battery": "Batteries",
+    "plant": "Plants",
+    "crystal": "Crystals",
+    "colonist": "Colonists",
+    "bot": "Bots",
+}
+"""Things that are counted, when there is not exactly one."""
+
 GOALS: dict[str, str] = {
     "four_blueprints": "4 Blueprints, built or not",
     "three_upgrades": "3 own Advanced Buildings",
@@ -163,7 +173,8 @@ def thing(key: str) -> Text:
 
 
 def amount(n: int, good: str) -> Text:
-    return Text("{n} {good}", {"n": n, "good": thing(good)})
+    named = Text(SEVERAL[good]) if n != 1 and good in SEVERAL else thing(good)
+    return Text("{n} {good}", {"n": n, "good": named})
 
 
 def goods(cost: Mapping[str, int]) -> Text:

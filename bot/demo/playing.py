@@ -1,0 +1,191 @@
+"""Scripted people play through real slash commands and clicks, choosing among what they are offered."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+import click
+
+import games
+from bot import log as logging
+from bot.app import farside
+from bot.client import Farside
+from bot.demo.transcript import Transcript
+from bot.host import Panel
+from bot.playground import Playground, Reply, Seen, User
+from games.core.decisions import Decision
+from games.core.dice import Dice
+from games.core.laws import Policy
+from games.core.meta import Command, Meta
+
+NAMES = ("Juno", "Marek", "Sölvi", "Amara", "Tomás", "Yuki")
+COMMANDS_OF_TEN = 3
+"""In so many of ten turns a person types a command instead of pressing Play."""
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody who plays, and the panel they have open."""
+
+    user: User
+    panel: Reply | None = None
+
+
+@dataclass(slots=True)
+class Session:
+    """One game played by scripted people on a local Discord.
+
+    Attributes:
+        presses: Acts so far: commands, clicks, menus.
+        told: Called after every published turn with the acts so far.
+    """
+
+    world: Playground
+    bot: Farside
+    meta: Meta
+    people: list[Person]
+    dice: Dice
+    presses: int = 0
+    told: Callable[[int], None] | None = None
+
+    async def open_and_start(self, options: str = "") -> None:
+        """Open a table by command, join by button, start by button."""
+        first = self.people[0].user
+        given = {"game": self.meta.slug} | ({"options": options} if options else {})
+        await (await first.slash("table open", given)).settled()
+        for person in self.people[1:]:
+            await (await person.user.click(await self._lobby(), "Join")).settled()
+            await self.bot.desk.host.drain()
+        await (await first.click(await self._lobby(), "Start")).settled()
+        await self.bot.desk.host.drain()
+        self.presses += len(self.people) + 1
+
+    async def _lobby(self) -> Seen:
+        await self.bot.desk.host.drain()
+        return next(
+            message for message in reversed(self.world.messages()) if any(b.label == "Join" for b in message.buttons)
+        )
+
+    async def play(self, until: Callable[[], bool] = lambda: False) -> None:
+        """Play until the game is over, or until told to stop between two acts."""
+        while not until():
+            table = await self.bot.desk.host.table_in(self.people[0].user.channel.id)
+            if table is None or not table.waiting:
+                return
+            await self.act(table.waiting[0])
+
+    async def act(self, seat: int) -> None:
+        """One act of the person in that seat."""
+        person = self.people[seat]
+        if person.panel is None:
+            person.panel = await self._begin(person, seat)
+        else:
+            person.panel = await self._continue(person, seat)
+        self.presses += 1
+        table = await self.bot.desk.host.table_in(person.user.channel.id)
+        if table is None or seat not in table.waiting:
+            person.panel = None
+            await self.bot.desk.host.drain()
+            if self.told is not None:
+                self.told(self.presses)
+
+    async def _begin(self, person: Person, seat: int) -> Reply:
+        """Open the panel: by the Play button of the newest post, or by typing a command of the game."""
+        await self.bot.desk.host.drain()
+        if self.dice.below(10) < COMMANDS_OF_TEN:
+            command = await self._command(seat)
+            if command is not None:
+                return await (await person.user.slash(f"{self.meta.command} {command.name}")).settled()
+        post = next(m for m in reversed(person.user.sees()) if any(b.label == "Play" for b in m.buttons))
+        return await (await person.user.click(post, "Play")).settled()
+
+    async def _command(self, seat: int) -> Command | None:
+        """A command that begins an answer to the open question, if there is one."""
+        panel = await self._panel(seat)
+        if panel.decision is None:
+            return None
+        key = self._choose(panel.decision)
+        return next(
+            (
+                command
+                for command in self.meta.commands
+                if command.key == key and command.kind in (panel.decision.kind, "*")
+            ),
+            None,
+        )
+
+    async def _panel(self, seat: int) -> Panel:
+        table = await self.bot.desk.host.table_in(self.people[seat].user.channel.id)
+        assert table is not None, "the table is open"
+        return await self.bot.desk.host.panel(table.id, self.people[seat].user.id)
+
+    def _choose(self, decision: Decision) -> str:
+        return Policy("lively", self.meta.lively).choose(decision, self.dice).key
+
+    async def _continue(self, person: Person, seat: int) -> Reply:
+        """Press what the panel shows: a button, or an option of its menu (turning pages if needed)."""
+        assert person.panel is not None, "it was opened"
+        decision = (await self._panel(seat)).decision
+        assert decision is not None, "the seat is asked"
+        key = self._choose(decision)
+        index = decision.keys.index(key)
+        seen = person.panel.message
+        assert seen is not None, "a panel has a message"
+        while True:
+            for button in seen.buttons:
+                if (button.custom_id or "").startswith("f:") and (button.custom_id or "").endswith(f":{index}"):
+                    return await (await person.user.click(seen, button.custom_id or "")).settled()
+            for menu in seen.selects:
+                if any(option.value == str(index) for option in menu.options):
+                    return await (await person.user.select(seen, menu.custom_id, [str(index)])).settled()
+            page = next(b for b in seen.buttons if (b.custom_id or "").startswith("p:") and _covers(b.label, index))
+            turned = await (await person.user.click(seen, page.custom_id or "")).settled()
+            assert turned.message is not None, "the panel is still there"
+            seen = turned.message
+            self.presses += 1
+
+
+def _covers(label: str, index: int) -> bool:
+    """Whether a page button "26–50" leads to that option."""
+    first, _, last = label.partition("–")
+    return int(first) <= index + 1 <= int(last)
+
+
+async def play_demo(game: str, players: int, seed: int, out: Path) -> Transcript:
+    """Play one whole game; its transcript, written to `out`."""
+    meta = games.load(game).META
+    with tempfile.TemporaryDirectory() as folder:
+        async with Playground(seed=seed) as world, farside(f"{folder}/demo.db") as bot:
+            with world.seams():
+                async with world.connect(bot):
+                    await bot.sync_commands()
+                    await bot.desk.host.start()
+                    people = [Person(world.user(name)) for name in NAMES[:players]]
+                    session = Session(world, bot, meta, people, Dice.seeded(seed), told=_progress)
+                    await session.open_and_start()
+                    await session.play()
+                    await bot.desk.host.drain()
+                    return Transcript.of(world, meta.name, [person.user for person in people])
+
+
+def _progress(presses: int) -> None:
+    click.echo(f"\r{presses} commands and clicks ", nl=False, err=True)
+
+
+def run_demo(game: str, players: int, seed: int, out: str) -> int:
+    """Play and write; the exit code."""
+    fewest, most = games.load(game).META.seats
+    if not fewest <= players <= most:
+        click.echo(f"{games.load(game).META.name} is for {fewest} to {most} players.", err=True)
+        return 2
+    logging.set_up("error")
+    began = perf_counter()
+    transcript = asyncio.run(play_demo(game, players, seed, Path(out)))
+    page = transcript.write(Path(out))
+    click.echo(f"\r{len(transcript.entries)} messages in {perf_counter() - began:.0f} s. Open {page}", err=True)
+    return 0
