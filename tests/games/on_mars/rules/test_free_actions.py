@@ -1,0 +1,158 @@
+"""R4.4 Free actions: when they are offered, and what they change."""
+
+from games.on_mars.rules.free import free_actions
+from tests.games.on_mars.given import Table, given
+
+
+def free(table: Table, seat: int = 0) -> list[str]:
+    return [key for key in table.keys(seat) if key.startswith(("fill:", "goal:"))]
+
+
+def ready(side: str = "orbit") -> Table:
+    """Seat 0 could fill a Contract, and complete pg10 (five Techs)."""
+    table = given(side=side).hand(0, "pg10").contract(0, "con08").goods(0, battery=1, crystals=1)
+    for kind, space in (("mine", "L3a"), ("generator", "L3b"), ("rover", "L4b"), ("ship", "L2c")):
+        table.tech(0, kind, space)
+    return table
+
+
+def test_free_actions_at_the_decision_points_of_the_own_turn() -> None:
+    """R4.4: before, between and after the actions; any number."""
+    table = ready().turn(0)
+    assert free(table) == ["fill:con08:battery", "goal:pg10"]
+    table.answers(0, "fill:con08:battery")
+    assert table.asked() == {0: "turn.action"}
+    assert table.player(0).contracts[0].goods == {"battery": 1}
+    assert free(table) == ["goal:pg10"]
+    table.answers(0, "resupply", "battery")
+    assert table.asked() == {0: "gain.place"}, "gained now, it may go there directly"
+    table.answers(0, "0")
+    assert table.asked() == {0: "warehouse.more"}
+    assert free(table) == ["fill:con08:battery", "goal:pg10"]
+    table.answers(0, "done")
+    assert free(table) == ["fill:con08:battery", "goal:pg10"]
+
+
+def test_no_free_action_within_a_step() -> None:
+    """R4.4: not while a tile is chosen, paid or placed."""
+    table = ready().turn(0).answers(0, "resupply")
+    assert table.asked() == {0: "warehouse.item"}
+    assert free(table) == []
+    table = ready("colony").bots(0, "E4").turn(0).answers(0, "construct", "water_extractor")
+    assert table.asked() == {0: "construct.hex"}
+    assert free(table) == []
+
+
+def test_only_the_player_whose_turn_it_is() -> None:
+    """R4.4, R12.1"""
+    table = ready().turn(1)
+    assert free(table, 1) == []
+    assert [option.key for option in free_actions(table.state, 0)] == ["fill:con08:battery"], "Contracts: R13.9"
+
+
+def test_the_end_of_the_turn_offers_contracts_only() -> None:
+    """R4.4, R4.5, R13.9: at a Tech decision Contracts may be filled; a Goal waits for the next own turn."""
+    table = given().tech(0, "rover", "L1a").hand(0, "pg10").contract(0, "con08").goods(0, battery=1)
+    for kind, space in (("mine", "L3a"), ("generator", "L3b"), ("ship", "L2c")):
+        table.tech(0, kind, space)
+    table.turn(1).answers(1, "control_center", "tech:0", "rover", "G4", "done", "end")
+    assert table.asked() == {0: "tech.reward"}
+    assert free(table) == ["fill:con08:battery"]
+
+
+def test_after_a_landing_pod_only_the_end_follows() -> None:
+    """R4.4, R12.4: the space's benefit still belongs to the own turn; a Goal card may pay for its boost."""
+    table = ready().goods(0, battery=1, crystals=0).turn(0).answers(0, "landing_pod", "7")
+    assert free(table) == ["fill:con08:battery", "goal:pg10"]
+    table.answers(0, "take", "J4", "bot:J4", "J5")
+    assert "boost:bots" in table.keys(0)
+    table.answers(0, "boost:bots", "bot:J5", "J6")
+    assert table.player(0).goals == []
+    assert table.keys(0) == ["end"]
+
+
+# -- a free action may use up what the effect around it counts on
+
+
+def busy(main: str, *, living: int, more: str = "") -> Table:
+    """Seat 0 boosts something and then completes pg01 by two develop steps, L4b -> L5a (a boosted Blueprint)."""
+    table = given(side="orbit").hand(0, "pg01").living(0, living).tech(0, "mine", "L4b").tech(0, "shelter", "L3b")
+    if more:
+        table.tech(0, "rover", more).goods(0, oxygen=2, mineral=2)
+    for card in ("bp07", "bp08", "bp09", "bp10"):
+        table.blueprint(0, card)
+    return table.turn(0).answers(0, main)
+
+
+def spend_the_last_colonist(table: Table) -> Table:
+    """The Goal's first step takes a Blueprint with a Colonist's boost."""
+    assert "goal:pg01" in table.keys(0)
+    table.answers(0, "goal:pg01", "L4b", "L5a", "take", "bp03", "bp04")
+    assert table.player(0).living == 0
+    return table.answers(0, "done")
+
+
+def test_a_goal_may_take_the_colonist_of_the_next_boost() -> None:
+    """R4.4, R5.8: Blueprint, item, develop step and Tech tile are then not offered any more."""
+    table = spend_the_last_colonist(busy("obtain_blueprint", living=2).answers(0, "bp01"))
+    assert table.asked() == {0: "turn.action"}
+    table = spend_the_last_colonist(busy("resupply", living=1).answers(0, "crystal"))
+    assert table.asked() == {0: "turn.action"}
+    table = spend_the_last_colonist(busy("learn_tech", living=1).answers(0, "B2", "L1b", "decline"))
+    assert table.asked() == {0: "turn.action"}
+    table = busy("research_development", living=2, more="L2c")
+    table.answers(0, "L3b", "oxygen", "decline", "L2c", "oxygen", "decline")
+    assert table.asked() == {0: "develop.more"}
+    assert table.open(0).data == {"boost": "colonist"}
+    table = spend_the_last_colonist(table)
+    assert table.asked() == {0: "turn.action"}
+
+
+def test_a_goal_may_take_the_last_marker() -> None:
+    """R4.4, R6.2, OM-E55: the second Blueprint of a tile that gives two cannot be taken then."""
+    table = given().hand(0, "pg01").tech(0, "mine", "L4b").rover(0, "F7").tile("dis11", "F8").living(0, 0)
+    for card in ("bp07", "bp08", "bp09", "bp10"):
+        table.blueprint(0, card)
+    table.player(0).markers = 2
+    table.turn(0).answers(0, "control_center", "rover", "F8", "done", "take", "bp01")
+    table.answers(0, "goal:pg01", "L4b", "L5a", "take", "bp03", "done")
+    assert table.player(0).markers == 0
+    assert table.asked() == {0: "turn.action"}
+    assert len(table.player(0).plans) == 6
+
+
+def test_a_goal_may_take_the_last_item() -> None:
+    """R4.4, R3.3: the second item of a tile that gives two is then gone."""
+    table = given().hand(0, "pg01").tech(0, "mine", "L1a").rover(0, "F7").tile("dis12", "F8")
+    table.tech(0, "rover", "L2b").tech(0, "shelter", "L3b")
+    for card in ("bp07", "bp08", "bp09", "bp10"):
+        table.blueprint(0, card)
+    table.goods(0, water=2, battery=2, plant=2, oxygen=0)
+    table.state.warehouse = {"crystal": 0, "battery": 0, "water": 0, "plant": 0, "oxygen": 2}
+    table.player(0).lab = {"L1b": "mine", "L2b": "shelter"}
+    table.turn(0).answers(0, "control_center", "rover", "F8", "done", "take")
+    table.answers(0, "goal:pg01", "L1b", "take")
+    assert table.state.warehouse["oxygen"] == 0
+    table.answers(0, "done")
+    assert table.asked() == {0: "turn.action"}
+
+
+def test_a_goal_may_take_the_last_blueprint_of_an_upgrade() -> None:
+    """R4.4, R7.19: with no unbuilt Blueprint left, neither Tech nor boost is offered."""
+    table = given().hand(0, "pg01").bots(0, "G4", "E4").goods(0, mineral=2).living(0, 2).tech(0, "upgrade", "L1a")
+    for card in ("bp01", "bp03", "bp07", "bp08"):
+        table.blueprint(0, card)
+    table.turn(0).answers(0, "upgrade", "bp01")
+    assert table.asked() == {0: "upgrade.more"}
+    table.answers(0, "goal:pg01", "b")
+    assert table.asked() == {0: "turn.action"}
+
+
+def test_a_goal_may_bring_the_ship_that_the_boost_would_have() -> None:
+    """R4.4, R7.22: the free Ship of pg09 reaches the colony level, so none can be boosted."""
+    table = given(level=2).hand(0, "pg09").shelter(0, "K3", "K2").goods(0, water=2, plant=2).living(0, 7)
+    table.turn(0).answers(0, "welcome_ship", "5", "colonists")
+    assert table.asked() == {0: "welcome.more"}
+    table.answers(0, "goal:pg09", "b", "4", "colonists")
+    assert table.asked() == {0: "turn.action"}
+    assert table.player(0).ships == [1, 2, 3]
