@@ -10,7 +10,7 @@ from games.core.events import Event
 from games.on_mars import words
 from games.on_mars.alt import alt, hand
 from games.on_mars.data import BENEFIT, EXECUTIVE, GOAL, LAB, SCIENTIST, SPACE
-from games.on_mars.words import goods, thing
+from games.on_mars.words import amount, goods, thing
 
 __all__ = ["alt", "event", "hand", "label", "option", "question", "refusal", "source"]
 
