@@ -270,11 +270,18 @@ def test_two_steps_on_two_tiles_and_a_boosted_third() -> None:
     table.answers(0, "L1b", "L2c", "mineral", "decline")
     assert table.asked() == {0: "develop.more"}
     assert table.player(0).living == 2
-    table.answers(0, "L2c", "oxygen", "decline")
+    table.answers(0, "L2c", "decline")
     assert (table.player(0).living, table.player(0).working) == (1, 1)
     assert table.player(0).lab == {"L3a": "shelter", "L3b": "mine"}
+
+
+def test_a_boosted_step_may_be_declined() -> None:
+    """R6.5, R5.7: the Colonist then stays."""
+    table = orbit(living=2, oxygen=2, mineral=2).turn(0)
+    table.answers(0, "research_development", "L3b", "oxygen", "decline", "L3b", "L4b", "oxygen")
+    assert table.keys(0) == ["L4b", "done"]
     table.answers(0, "done")
-    assert (table.player(0).living, table.player(0).working) == (1, 1)
+    assert (table.player(0).living, table.player(0).working) == (1, 0)
 
 
 def test_the_second_step_may_be_declined() -> None:
