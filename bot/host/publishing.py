@@ -46,7 +46,7 @@ def decide(table: Table, outcome: Outcome, asked_before: set[Seat]) -> Publicati
     others = tuple(sorted(asked - asked_before - {entry.seat}))
     if entry.window is not None and entry.window == play.window:
         return Publication(calls=others)
-    if entry.window is None and asked == {entry.seat}:
+    if asked == {entry.seat} and all(one.seat == entry.seat for one in play.entries[table.row.published :]):
         return Publication()
     end = table.rules.META.end_key
     if end in ((earlier.kind, earlier.key) for earlier in play.entries[:-1]):

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +15,7 @@ import sqlalchemy
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+import storage
 from storage import BadDatabase, Store, TableRow
 from storage.migrate import APPLICATION_ID, head
 from storage.schema import metadata
@@ -128,3 +132,17 @@ async def test_a_revision_that_fails_leaves_nothing(path: Path, monkeypatch: pyt
     assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
     connection.close()
     await (await Store.open(path)).close()
+
+
+def test_the_package_alone_can_make_a_database(tmp_path: Path) -> None:
+    """An installed copy knows nothing of the folder it was built in."""
+    shutil.copytree(Path(storage.__file__).parent, tmp_path / "site" / "storage")
+    program = (
+        f"import asyncio, storage; assert storage.__file__.startswith({str(tmp_path)!r})\n"
+        "async def main(): await (await storage.Store.open('made.db')).close()\n"
+        "asyncio.run(main())"
+    )
+    subprocess.run([sys.executable, "-c", program], cwd=tmp_path, env={"PYTHONPATH": "site"}, check=True)
+    connection = sqlite3.connect(tmp_path / "made.db")
+    assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == (head(),)
+    connection.close()
