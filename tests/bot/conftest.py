@@ -1,0 +1,35 @@
+"""The real bot on a local Discord, every body held against Discord's own schema."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+import games
+from bot.app import farside
+from bot.demo.playing import NAMES, Person, Session
+from bot.playground import Playground
+from games.core.dice import Dice
+from tests.discord.schema import check
+
+Opened = Callable[..., AbstractAsyncContextManager[Session]]
+
+
+@asynccontextmanager
+async def session(database: Path, *, players: int = 2, seed: int = 1, game: str = "on_mars") -> AsyncIterator[Session]:
+    """A connected bot and its people, no table yet; at the end no body may have broken Discord's schema."""
+    meta = games.load(game).META
+    async with Playground(seed=seed, check=check) as world, farside(str(database)) as bot, world.connect(bot):
+        await bot.sync_commands()
+        await bot.desk.host.start()
+        people = [Person(world.user(name)) for name in NAMES[:players]]
+        yield Session(world, bot, meta, people, Dice.seeded(seed))
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Opened:
+    """`async with opened(players=3) as session`."""
+    return lambda **given: session(tmp_path / "farside.db", **given)
