@@ -261,3 +261,27 @@ async def test_posting_again_pings_nobody_and_shows_the_published_position(bench
     await bench.sent()
     (turn,) = bench.sender.of(TurnPost)
     assert (pinged(turn), turn.events, turn.view.stalls) == ([], (), ())
+
+
+async def test_a_post_shows_what_has_changed_since_the_post_before_it(bench: Bench) -> None:
+    await displaced(bench)
+    await bench.say(0, "yield")
+    await bench.say(1, "draw", "end")
+    await bench.sent()
+    midway, ended = [post for post in bench.sender.posts if isinstance(post, TurnPost | FinalPost)]
+    assert midway.before is not None
+    assert midway.before.credits != midway.view.credits == ended.view.credits
+    assert ended.before == midway.view
+    assert (ended.before.stalls, ended.view.stalls) == ((("A1", 0),), (("A1", 1),))
+
+
+async def test_one_position_a_round_is_kept_for_good_and_the_newest(bench: Bench) -> None:
+    await bench.auction(options={"length": "long"})
+    await bench.say(0, "roll", "end")
+    await bench.say(1, "end")
+    await bench.say(0, "1", "yes")
+    await bench.say(1, "0", "yes")
+    await bench.say(0, "end")
+    async with bench.store.reading() as tx:
+        kept = await tx.checkpoints(bench.table)
+    assert [(step, round_) for step, round_, _ in kept] == [(0, 1), (3, 2), (5, 2)]
