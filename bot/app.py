@@ -44,9 +44,9 @@ async def farside(database: str, clock: Clock | None = None) -> AsyncIterator[Fa
         await store.close()
 
 
-async def serve(settings: Settings) -> None:
+async def serve(settings: Settings, clock: Clock | None = None) -> None:
     """Connect, register commands if they changed, work off the outbox, until SIGTERM or SIGINT."""
-    async with farside(settings.database_file) as client:
+    async with farside(settings.database_file, clock) as client:
         stop = asyncio.Event()
         for name in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(name, stop.set)

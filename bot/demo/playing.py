@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -14,9 +14,8 @@ import click
 import games
 from bot import log as logging
 from bot.app import farside
-from bot.client import Farside
 from bot.demo.transcript import Transcript
-from bot.host import Panel
+from bot.host import Host, Panel
 from bot.playground import Playground, Reply, Seen, User
 from games.core.decisions import Decision
 from games.core.dice import Dice
@@ -41,12 +40,15 @@ class Session:
     """One game played by scripted people on a local Discord.
 
     Attributes:
+        host: To look at the tables with; acts go through the local Discord only.
+        settle: Waits until everything that was to be sent has been.
         presses: Acts so far: commands, clicks, menus.
         told: Called after every published turn with the acts so far.
     """
 
     world: Playground
-    bot: Farside
+    host: Host
+    settle: Callable[[], Awaitable[None]]
     meta: Meta
     people: list[Person]
     dice: Dice
@@ -60,13 +62,13 @@ class Session:
         await (await first.slash("table open", given)).settled()
         for person in self.people[1:]:
             await (await person.user.click(await self._lobby(), "Join")).settled()
-            await self.bot.desk.host.drain()
+            await self.settle()
         await (await first.click(await self._lobby(), "Start")).settled()
-        await self.bot.desk.host.drain()
+        await self.settle()
         self.presses += len(self.people) + 1
 
     async def _lobby(self) -> Seen:
-        await self.bot.desk.host.drain()
+        await self.settle()
         return next(
             message for message in reversed(self.world.messages()) if any(b.label == "Join" for b in message.buttons)
         )
@@ -74,7 +76,7 @@ class Session:
     async def play(self, until: Callable[[], bool] = lambda: False) -> None:
         """Play until the game is over, or until told to stop between two acts."""
         while not until():
-            table = await self.bot.desk.host.table_in(self.people[0].user.channel.id)
+            table = await self.host.table_in(self.people[0].user.channel.id)
             if table is None or not table.waiting:
                 return
             await self.act(table.waiting[0])
@@ -87,16 +89,16 @@ class Session:
         else:
             person.panel = await self._continue(person, seat)
         self.presses += 1
-        table = await self.bot.desk.host.table_in(person.user.channel.id)
+        table = await self.host.table_in(person.user.channel.id)
         if table is None or seat not in table.waiting:
             person.panel = None
-            await self.bot.desk.host.drain()
+            await self.settle()
             if self.told is not None:
                 self.told(self.presses)
 
     async def _begin(self, person: Person, seat: int) -> Reply:
         """Open the panel: by the Play button of the newest post, or by typing a command of the game."""
-        await self.bot.desk.host.drain()
+        await self.settle()
         if self.dice.below(10) < COMMANDS_OF_TEN:
             command = await self._command(seat)
             if command is not None:
@@ -120,9 +122,9 @@ class Session:
         )
 
     async def _panel(self, seat: int) -> Panel:
-        table = await self.bot.desk.host.table_in(self.people[seat].user.channel.id)
+        table = await self.host.table_in(self.people[seat].user.channel.id)
         assert table is not None, "the table is open"
-        return await self.bot.desk.host.panel(table.id, self.people[seat].user.id)
+        return await self.host.panel(table.id, self.people[seat].user.id)
 
     def _choose(self, decision: Decision) -> str:
         return Policy("lively", self.meta.lively).choose(decision, self.dice).key
@@ -166,7 +168,8 @@ async def play_demo(game: str, players: int, seed: int, out: Path) -> Transcript
                     await bot.sync_commands()
                     await bot.desk.host.start()
                     people = [Person(world.user(name)) for name in NAMES[:players]]
-                    session = Session(world, bot, meta, people, Dice.seeded(seed), told=_progress)
+                    host = bot.desk.host
+                    session = Session(world, host, host.drain, meta, people, Dice.seeded(seed), told=_progress)
                     await session.open_and_start()
                     await session.play()
                     await bot.desk.host.drain()

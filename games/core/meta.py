@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from games.core.decisions import Seat
-from games.core.dice import Dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +94,10 @@ class Meta:
     round_of: The round a state stands in.
     end_key: (kind, key) of the answer that ends a turn.
     pieces: Counts that never change during a game (for the laws).
-    redeal: A copy of the state in which only what the seat (None: the spectators) cannot know differs.
+    redeal: `redeal(state, seat, dice, hands_only=False)`: a copy in which only what the seat (None: the
+        spectators) cannot know differs; with `hands_only` only what others hold.
     lively: Weights of options by (kind, key) with which random play gets somewhere; see `laws.Policy`.
+    secrets: Words and ids that would tell a seat (None: the spectators) what it cannot know.
     hand_events: Event kinds after which a seat's private picture is sent anew.
     """
 
@@ -111,9 +112,10 @@ class Meta:
     round_of: Callable[[Any], int]
     end_key: tuple[str, str]
     pieces: Callable[[Any], Mapping[str, int]]
-    redeal: Callable[[Any, Seat | None, Dice], Any]
+    redeal: Callable[..., Any]
     hand_events: frozenset[str] = field(default_factory=frozenset)
     lively: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    secrets: Callable[[Any, Seat | None], Collection[str]] = lambda _state, _seat: ()
 
     def option(self, name: str) -> TableOption:
         """Raises: KeyError for an option the game does not have."""

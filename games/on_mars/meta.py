@@ -8,7 +8,8 @@ from games.core import codec
 from games.core.decisions import Seat
 from games.core.dice import Dice
 from games.core.meta import Command, Meta, Parameter
-from games.on_mars.data import BOX, EXECUTIVE, MAIN
+from games.on_mars import words
+from games.on_mars.data import BOX, EXECUTIVE, GOAL, MAIN
 from games.on_mars.options import OPTIONS, RULES
 from games.on_mars.state import State
 
@@ -131,15 +132,16 @@ def pieces(game: State) -> Mapping[str, int]:
     return found
 
 
-def redeal(game: State, seat: Seat | None, dice: Dice) -> State:
+def redeal(game: State, seat: Seat | None, dice: Dice, hands_only: bool = False) -> State:
     """R19.3 The same position with everything dealt anew that `seat` (None: spectators) cannot know."""
     twin = codec.decode(State, codec.encode(game))
-    twin.deck1 = dice.shuffle(twin.deck1)
-    twin.deck3 = dice.shuffle(twin.deck3)
-    twin.discovery_stack = dice.shuffle(twin.discovery_stack)
-    twin.tech_stack = dice.shuffle(twin.tech_stack)
-    for kind, pile in twin.piles.items():
-        twin.piles[kind] = dice.shuffle(pile[:-1]) + pile[-1:]
+    if not hands_only:
+        twin.deck1 = dice.shuffle(twin.deck1)
+        twin.deck3 = dice.shuffle(twin.deck3)
+        twin.discovery_stack = dice.shuffle(twin.discovery_stack)
+        twin.tech_stack = dice.shuffle(twin.tech_stack)
+        for kind, pile in twin.piles.items():
+            twin.piles[kind] = dice.shuffle(pile[:-1]) + pile[-1:]
     others = [who for who in twin.all_seats if who != seat]
     goals = dice.shuffle(twin.unused_goals + [goal for who in others for goal in twin.players[who].goals])
     firsts = dice.shuffle(twin.unused_first + [card for who in others for card in twin.players[who].b_cards])
@@ -155,6 +157,16 @@ def redeal(game: State, seat: Seat | None, dice: Dice) -> State:
             player.a_card = spare.pop()
     twin.unused_goals, twin.unused_first = goals, firsts
     return twin
+
+
+def secrets(game: State, seat: Seat | None) -> list[str]:
+    """R19.3 Ids of what others hold, and the words of their Goals that nothing public says."""
+    found: list[str] = []
+    for who, player in enumerate(game.players):
+        if who != seat:
+            found += [*player.goals, *player.b_cards, *([player.a_card] if player.a_card else [])]
+            found += [words.GOALS[GOAL[goal].key] for goal in player.goals if goal != "pg08"]
+    return found
 
 
 _LIVELY: dict[tuple[str, str], int] = {
@@ -203,6 +215,7 @@ META = Meta(
     end_key=("turn.action", "end"),
     pieces=pieces,
     redeal=redeal,
+    secrets=secrets,
     hand_events=frozenset({"hand_changed"}),
     lively=_LIVELY,
 )

@@ -1,0 +1,305 @@
+"""`farside check leaks`: twin worlds through host, messages and renderer.
+
+Two tables are played side by side with the same seats and the same answers. They differ only in what the observer (a
+seat, or the spectators) cannot know. All that the observer receives, in order, must be equal to the byte, until the
+observer's own view shows a differing fact; pictures are compared as layouts. Beside that, everything public is
+searched for what only one seat may know.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import AsyncExitStack, contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import click
+import structlog
+from structlog.testing import capture_logs
+
+import games
+import renderer
+from bot.desk import Desk
+from bot.host import Host, MessageRef, User
+from bot.messages.sender import DiscordSender
+from games.core import codec
+from games.core.decisions import Seat
+from games.core.dice import Dice
+from games.core.laws import Policy
+from games.registry import Rules
+from renderer import Picture
+from storage import Store
+
+CHANNEL, GUILD = 700, 7
+NAMES = ("Ann", "Bo", "Cy", "Di", "Eve", "Flo")
+
+
+class Leak(AssertionError):
+    """The observer received something it could not know."""
+
+
+class SeededClock:
+    """Time that passes a second a look, the same in both worlds."""
+
+    def __init__(self) -> None:
+        self._at = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def now(self) -> datetime:
+        return self._at
+
+    def tick(self) -> None:
+        self._at += timedelta(seconds=1)
+
+    async def sleep(self, seconds: float) -> None:
+        self._at += timedelta(seconds=seconds)
+
+
+class _Layouts:
+    """Draws nothing: a picture's bytes are its layout."""
+
+    async def draw(self, _key: object, game: str, kind: str, view: Any, *, theme: str, **details: Any) -> Picture:
+        scene = renderer.layout(game, kind, view, **details)
+        return Picture(repr(scene).encode(), scene.width, scene.height, f"{game}-{kind}.png")
+
+
+@dataclass(slots=True)
+class Received:
+    """One message, as its readers get it.
+
+    Attributes:
+        to: "public", or the only reader's user id.
+    """
+
+    to: str | int
+    body: str
+
+
+class RecordingSender(DiscordSender):
+    """Makes every message as the real one does, and keeps it instead of sending it."""
+
+    def __init__(self) -> None:
+        super().__init__(SimpleNamespace(), _Layouts())  # type: ignore[arg-type]  # neither is reached
+        self.received: list[Received] = []
+
+    def _channel(self, table: Any) -> Any:
+        return "public"
+
+    async def _dm(self, user_id: int) -> Any:
+        return user_id
+
+    async def _send(self, where: Any, view: Any, pictures: Any, pinged: Any, nonce: str) -> MessageRef:
+        shown = [(picture.filename, picture.png.decode()) for picture in pictures if picture is not None]
+        self._keep(where, view, shown, sorted(pinged), nonce)
+        return MessageRef(CHANNEL if where == "public" else where, len(self.received))
+
+    async def lobby_post(self, post: Any) -> MessageRef | None:
+        return await super().lobby_post(replace(post, edit=None))
+
+    async def retract(self, post: Any) -> None:
+        self.received.append(Received(post.user_id or "public", f"retract {post.message}"))
+
+    def _keep(self, to: Any, view: Any, *more: object) -> None:
+        self.received.append(Received(to, json.dumps([view.to_components(), *more], default=str)))
+
+
+class _Panel:
+    """Stands for an interaction: what would be shown privately is kept."""
+
+    def __init__(self, user_id: int, sender: RecordingSender) -> None:
+        self.locale = "en-US"
+        self.user = SimpleNamespace(id=user_id)
+        self._sender = sender
+
+    async def edit_original_response(self, *, view: Any, attachments: Any = ()) -> None:
+        shown = [(file.filename, file.fp.read().decode()) for file in attachments]
+        self._sender._keep(self.user.id, view, shown)
+
+
+@dataclass(slots=True)
+class World:
+    """One of the twins: a host on a database of its own, with everything it sent."""
+
+    rules: Rules
+    host: Host
+    sender: RecordingSender
+    clock: SeededClock
+    logs: list[Any] = field(default_factory=list)
+
+    def public(self) -> list[str]:
+        return [one.body for one in self.sender.received if one.to == "public"]
+
+    def for_observer(self, observer: Seat | None) -> list[Received]:
+        own = None if observer is None else user_of(observer).id
+        return [one for one in self.sender.received if one.to in ("public", own)]
+
+
+def user_of(seat: Seat) -> User:
+    return User(100 + seat, NAMES[seat], "en-US")
+
+
+def _rules_from(rules: Rules, state: bytes) -> Any:
+    """The game, but every new table is this one."""
+    api = {name: getattr(rules, name) for name in ("META", "STEPS", "view", "standings", "describe")}
+    return SimpleNamespace(**api, new_game=lambda *_args: codec.decode(rules.META.state, state))
+
+
+async def _world(stack: AsyncExitStack, rules: Rules, state: bytes, seats: int, file: Path) -> World:
+    store = await Store.open(file)
+    stack.push_async_callback(store.close)
+    sender, clock = RecordingSender(), SeededClock()
+    twin = _rules_from(rules, state)
+    host = Host(store, {rules.META.slug: twin}, clock, sender, lambda n: bytes(n))
+    table = await host.open(CHANNEL, GUILD, user_of(0), rules.META.slug, {})
+    for seat in range(1, seats):
+        await host.join(table.id, user_of(seat))
+    await host.begin(table.id, user_of(0).id)
+    await host.drain()
+    return World(rules, host, sender, clock)
+
+
+@dataclass(frozen=True, slots=True)
+class Twins:
+    """What one comparison came to.
+
+    Attributes:
+        answers: Given in both worlds before the observer's view differed, or the game ended.
+        messages: Compared.
+    """
+
+    answers: int
+    messages: int
+
+
+async def compare(game: str, seed: int, most: int = 100_000) -> Twins:
+    """Play one pair of worlds. Raises: Leak."""
+    rules = games.load(game)
+    dice = Dice.seeded(seed)
+    fewest, many = rules.META.seats
+    seats = fewest + dice.below(many - fewest + 1)
+    observer = dice.pick([None, *range(seats)])
+    options = _options(rules, dice)
+    first = rules.new_game(seats, options, seed)
+    second = rules.META.redeal(first, observer, dice, hands_only=bool(dice.below(3)))
+    policy = Policy("lively", rules.META.lively)
+    answers = 0
+    with tempfile.TemporaryDirectory() as folder, _logged() as logs:
+        async with AsyncExitStack() as stack:
+            worlds = []
+            for index, state in enumerate((first, second)):
+                before = len(logs)
+                worlds.append(await _world(stack, rules, codec.encode(state), seats, Path(folder) / f"{index}.db"))
+                worlds[index].logs += logs[before:]
+            while answers < most:
+                if not await _alike(worlds, observer):
+                    break
+                await _same(worlds, observer, f"{game} seed {seed}, observer {observer}, answer {answers}")
+                table = await worlds[0].host.status(1)
+                if not table.waiting:
+                    break
+                seat = dice.pick(list(table.waiting))
+                key = await _common_key(worlds, seat, policy, dice)
+                if key is None:
+                    break
+                for world in worlds:
+                    before = len(logs)
+                    await _answer(world, seat, key, observer, 1000 + answers)
+                    world.logs += logs[before:]
+                answers += 1
+    return Twins(answers, len(worlds[0].sender.received))
+
+
+def _options(rules: Rules, dice: Dice) -> dict[str, str]:
+    """Half of the games with all options as they are, half with one drawn differently (hidden cards among them)."""
+    if dice.below(2):
+        return {}
+    option = dice.pick(list(rules.META.options))
+    return {option.name: dice.pick(list(option.values))}
+
+
+async def _answer(world: World, seat: Seat, key: str, observer: Seat | None, interaction: int) -> None:
+    """Answer as a press of the panel would, show the observer's panel, send what is due."""
+    world.clock.tick()
+    panel = await world.host.panel(1, user_of(seat).id)
+    await world.host.answer(1, user_of(seat).id, panel.token or "", key, interaction)
+    await world.host.drain()
+    if observer is not None:
+        desk = Desk(world.host, world.sender)
+        await desk.show_panel(_Panel(user_of(observer).id, world.sender), 1)  # type: ignore[arg-type]
+
+
+async def _common_key(worlds: list[World], seat: Seat, policy: Policy, dice: Dice) -> str | None:
+    """An answer that both worlds offer; None if there is none."""
+    decisions = [(await world.host.panel(1, user_of(seat).id)).decision for world in worlds]
+    if decisions[0] is None or decisions[1] is None or decisions[0].kind != decisions[1].kind:
+        return None
+    both = tuple(option for option in decisions[0].options if decisions[1].option(option.key) is not None)
+    return policy.choose(replace(decisions[0], options=both), dice).key if both else None
+
+
+async def _alike(worlds: list[World], observer: Seat | None) -> bool:
+    """Whether the observer's own view is still the same in both: after that they may receive different things."""
+    views = []
+    for world in worlds:
+        public = codec.encode(world.rules.view(await world.host.public_state(1), None, NAMES))
+        own = b""
+        if observer is not None:
+            own = codec.encode((await world.host.panel(1, user_of(observer).id)).view)
+        views.append((public, own))
+    return views[0] == views[1]
+
+
+async def _same(worlds: list[World], observer: Seat | None, where: str) -> None:
+    """Raises: Leak if what the observer received, or what was logged, differs or names a secret."""
+    one, other = (world.for_observer(observer) for world in worlds)
+    if one != other:
+        index = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+        raise Leak(f"{where}: message {index} of {len(one)} and {len(other)} differs")
+    logged = [json.dumps(world.logs, default=str) for world in worlds]
+    if logged[0] != logged[1]:
+        raise Leak(f"{where}: the log differs")
+    for world, log in zip(worlds, logged, strict=True):
+        public = await world.host.public_state(1)
+        secrets = world.rules.META.secrets(public, None)
+        for text in (*world.public()[-3:], log):
+            for secret in secrets:
+                if json.dumps(secret)[1:-1] in text:
+                    raise Leak(f"{where}: something public says {secret!r}")
+
+
+@contextmanager
+def _logged() -> Iterator[list[Any]]:
+    """Everything logged, instead of printing it."""
+    structlog.configure(cache_logger_on_first_use=False)
+    with capture_logs() as entries:
+        yield entries
+
+
+def _one(job: tuple[str, int]) -> tuple[int, Twins | str]:
+    game, seed = job
+    try:
+        return seed, asyncio.run(compare(game, seed))
+    except Leak as leak:
+        return seed, str(leak)
+
+
+def run_leaks(game: str, count: int, seed: int) -> int:
+    """Compare that many pairs of worlds; 1 if anything leaked."""
+    leaks, answers, messages = [], 0, 0
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for of, found in pool.map(_one, [(game, seed + index) for index in range(count)]):
+            if isinstance(found, str):
+                leaks.append(found)
+                click.echo(f"seed {of}: {found}")
+            else:
+                answers += found.answers
+                messages += found.messages
+    click.echo(f"{count} pairs of worlds, {answers} answers, {messages} messages compared, {len(leaks)} leaks")
+    return 1 if leaks else 0
