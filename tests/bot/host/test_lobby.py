@@ -149,7 +149,7 @@ async def test_a_hand_on_its_way_to_a_leaver_is_not_sent(bench: Bench) -> None:
 
 async def test_a_seat_changes_hands_in_the_middle_of_a_turn(bench: Bench) -> None:
     await bench.auction()
-    await bench.say(0, "claim")
+    await bench.say(0, "draw", "claim")
     await bench.host.leave(bench.table, 100)
     assert await refusal(bench.host.join(bench.table, user(1))) == "You have a seat at this table already."
     assert await refusal(bench.host.join(bench.table, User(555, "New"), seat=1)) == "No seat is free."
@@ -158,9 +158,10 @@ async def test_a_seat_changes_hands_in_the_middle_of_a_turn(bench: Bench) -> Non
     assert (await bench.host.status(bench.table)).opener == 101
     assert await refusal(bench.host.join(bench.table, User(556, "Late"))) == "No seat is free."
     panel = await bench.host.panel(bench.table, 555)
-    assert panel.moves == (("turn.main", "claim"),)
+    assert panel.moves == (("turn.main", "draw"), ("turn.main", "claim"))
     await bench.sent()
     (hand,) = bench.sender.of(HandPost)
+    assert len(hand.view.hand) == 3
     assert (hand.user_id, hand.view.hand) == (555, panel.view.hand)
     (call,) = bench.sender.of(CallBack)
     assert (call.ask.user_id, call.again) == (555, False)

@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
 from structlog.testing import capture_logs
 
 import tests.toygame as toygame
@@ -140,3 +141,16 @@ async def test_ids_of_tables_never_come_again(bench: Bench) -> None:
     await bench.host.leave(first.id, 100)
     await bench.restart()
     assert (await bench.host.open(CHANNEL, GUILD, user(0), "toygame", {})).id > first.id
+
+
+@pytest.mark.parametrize(("hours", "remembered"), [(23, True), (25, False)])
+async def test_interactions_are_remembered_for_a_day(bench: Bench, hours: int, remembered: bool) -> None:
+    await bench.auction()
+    control = (await bench.panel(0)).token
+    assert control is not None
+    await bench.host.answer(bench.table, 100, control, "roll", 900)
+    bench.clock.advance(hours * 3600)
+    await bench.restart()
+    await bench.host.check()
+    async with bench.store.reading() as tx:
+        assert await tx.seen(900) == remembered
