@@ -222,3 +222,12 @@ def test_research_tiles_come_in_pairs() -> None:
     """R2.9, R7.7: two of each of four types, free of cost."""
     assert sorted(data.type for data in RESEARCH.values()) == ["A", "A", "B", "B", "C", "C", "D", "D"]
     assert not any(data.cost for data in RESEARCH.values())
+
+
+def test_a_tile_s_construction_is_not_boosted() -> None:
+    """R5.9, R7.16: Tech level 1 joins one Generator but not two, with Colonists to spare."""
+    for standing, joins in (((), True), (("D4",), False)):
+        table = beside("dis03").build("generator", *standing).tech(0, "generator", "L1a").goods(0, mineral=1)
+        take(table.bots(0, "F6"))
+        assert table.asked() == {0: "construct.hex"}
+        assert ("E6" in table.keys(0)) is joins
