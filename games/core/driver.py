@@ -202,7 +202,7 @@ class Play:
 
     def _answer(self, decision: Decision, key: str) -> Outcome:
         seat, step, window = decision.seat, self.step, self._opening.window
-        opened_at = self.window
+        opened_at, asked = self.window, set(self.open)
         rolled = self.state.dice.rolled
         base, entries = self._base, self.entries
         try:
@@ -221,7 +221,7 @@ class Play:
             fence = FENCE_DICE
         elif window is not None and self._opening.window is not window:
             fence = FENCE_WINDOW
-        elif window is None and set(self.open) != {seat}:
+        elif set(self.open) - asked:
             fence = FENCE_SEAT
         digest = codec.digest(self.state)
         entry = Entry(step, seat, decision.kind, key, decision.checksum(), digest, fence, opened_at)

@@ -167,6 +167,27 @@ def test_windows_that_follow_each_other_are_told_apart() -> None:
     assert table.why_not_undo(1) == FENCE_WINDOW
 
 
+def test_within_a_window_too_a_question_to_another_seat_is_a_fence() -> None:
+    async def ask(seat: int, *others: int) -> str:
+        return "".join([await choose(one, "main", ["a", "b"], "R1") for one in (seat, *others)])
+
+    async def main(state: Little) -> str:
+        state.log = list((await together({0: ask(0, 2, 0, 0), 1: ask(1, 1)})).values())
+        return ""
+
+    table = play(3, main=main)
+    table.answer(0, "a")
+    assert table.why_not_undo(0) == FENCE_SEAT
+    table.answer(2, "b")
+    assert table.why_not_undo(2) == FENCE_SEAT
+    table.answer(0, "a")
+    table.answer(1, "a")
+    table.undo(0)
+    assert table.why_not_undo(0) == FENCE_SEAT
+    table.undo(1)
+    assert sorted(table.open) == [0, 1]
+
+
 def test_results_are_equal_for_every_order_of_simultaneous_answers() -> None:
     given = {0: ("2", "yes"), 1: ("peek", "1", "yes"), 2: ("3", "yes")}
     orders = set(itertools.permutations(seat for seat, keys in given.items() for _ in keys))
