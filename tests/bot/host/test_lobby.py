@@ -8,6 +8,7 @@ from collections.abc import Awaitable
 import pytest
 
 from bot.host import CallBack, HandPost, LobbyPost, Notice, Refused, Retract, TableInfo, TurnPost, User
+from bot.host.words import NOT_YOURS, ONLY_OPENER_OPTIONS, STARTED_ALREADY, UNKNOWN_OPTION, UNKNOWN_VALUE
 from games.core.describing import Name, Text
 from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
 
@@ -225,3 +226,19 @@ async def test_a_table_that_is_not_there_is_refused(bench: Bench) -> None:
         assert await refusal(doing) == "There is no table here."
     await bench.lobby(2)
     assert await refusal(bench.panel(0)) == "This game is not running."
+
+
+async def test_the_opener_changes_options_until_the_game_starts(bench: Bench) -> None:
+    await bench.lobby(2)
+    info = await bench.host.set_option(bench.table, 100, "length", "long")
+    assert info.options == {"length": "long"}
+    for doing, sentence in (
+        (bench.host.set_option(bench.table, 101, "length", "short"), ONLY_OPENER_OPTIONS),
+        (bench.host.set_option(bench.table, 999, "length", "short"), NOT_YOURS),
+        (bench.host.set_option(bench.table, 100, "length", "endless"), UNKNOWN_VALUE),
+        (bench.host.set_option(bench.table, 100, "colour", "red"), UNKNOWN_OPTION),
+    ):
+        assert await refusal(doing) == sentence
+    await bench.host.begin(bench.table, 100)
+    assert (await bench.host.public_state(bench.table)).rounds == 2
+    assert await refusal(bench.host.set_option(bench.table, 100, "length", "short")) == STARTED_ALREADY
