@@ -205,11 +205,13 @@ async def compare(game: str, seed: int, most: int = 100_000) -> Twins:
                 if not table.waiting:
                     break
                 seat = dice.pick(list(table.waiting))
-                key = await _common_key(worlds, seat, policy, dice)
-                if key is None:
+                await _catch_up(worlds, seat, observer, 500_000 + 10 * answers)
+                keys = await _answers(worlds, seat, policy, dice)
+                if keys is None:
                     break
-                for world in worlds:
+                for world, key in zip(worlds, keys, strict=True):
                     before = len(logs)
+                    world.clock.tick()
                     await _answer(world, seat, key, observer, 1000 + answers)
                     world.logs += logs[before:]
                 answers += 1
@@ -226,7 +228,6 @@ def _options(rules: Rules, dice: Dice) -> dict[str, str]:
 
 async def _answer(world: World, seat: Seat, key: str, observer: Seat | None, interaction: int) -> None:
     """Answer as a press of the panel would, show the observer's panel, send what is due."""
-    world.clock.tick()
     panel = await world.host.panel(1, user_of(seat).id)
     await world.host.answer(1, user_of(seat).id, panel.token or "", key, interaction)
     await world.host.drain()
@@ -235,13 +236,39 @@ async def _answer(world: World, seat: Seat, key: str, observer: Seat | None, int
         await desk.show_panel(_Panel(user_of(observer).id, world.sender), 1)  # type: ignore[arg-type]
 
 
-async def _common_key(worlds: list[World], seat: Seat, policy: Policy, dice: Dice) -> str | None:
-    """An answer that both worlds offer; None if there is none."""
+async def _catch_up(worlds: list[World], seat: Seat, observer: Seat | None, interaction: int) -> None:
+    """A hand may allow a free action where the other world's question has one answer and is not asked: decline it.
+
+    Nobody else may notice that one world asked more often.
+    """
+    for attempt in range(5):
+        decisions = [(await world.host.panel(1, user_of(seat).id)).decision for world in worlds]
+        kinds = [decision.kind if decision is not None else "" for decision in decisions]
+        if kinds[0] == kinds[1]:
+            return
+        extra = [index for index in (0, 1) if (asked := decisions[index]) is not None and asked.option("done")]
+        if len(extra) != 1 or seat == observer:
+            return
+        await _answer(worlds[extra[0]], seat, "done", None, interaction + attempt)
+
+
+async def _answers(worlds: list[World], seat: Seat, policy: Policy, dice: Dice) -> tuple[str, str] | None:
+    """The same public answer in both worlds: a key that both offer, or an unseen card each; None if there is none."""
     decisions = [(await world.host.panel(1, user_of(seat).id)).decision for world in worlds]
-    if decisions[0] is None or decisions[1] is None or decisions[0].kind != decisions[1].kind:
+    one, other = decisions
+    if one is None or other is None or one.kind != other.kind:
         return None
-    both = tuple(option for option in decisions[0].options if decisions[1].option(option.key) is not None)
-    return policy.choose(replace(decisions[0], options=both), dice).key if both else None
+    both = tuple(option for option in one.options if other.option(option.key) is not None)
+    if both:
+        key = policy.choose(replace(one, options=both), dice).key
+        return key, key
+    unseen = [keys for keys in zip(one.keys, other.keys, strict=False) if _prefix(keys[0]) == _prefix(keys[1]) != ""]
+    return dice.pick(unseen) if unseen else None
+
+
+def _prefix(key: str) -> str:
+    """ "goal:" of "goal:pg05"; "" of a key without one."""
+    return key.partition(":")[0] if ":" in key else ""
 
 
 async def _alike(worlds: list[World], observer: Seat | None) -> bool:

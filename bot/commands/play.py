@@ -14,8 +14,8 @@ from discord import app_commands
 from discord.ext import commands
 
 import games
-from bot.host import Given, Refused, TableInfo
-from bot.host.words import NOT_ASKED, NOT_OFFERED
+from bot.host import Ahead, Given, Refused, TableInfo
+from bot.host.words import NOT_ASKED
 from bot.messages.languages import translator
 from bot.messages.limits import OPTION, OPTIONS, cut
 from bot.messages.wording import names
@@ -47,19 +47,15 @@ def _simple(text: str) -> str:
     return text.strip().casefold().replace(" ", "_")
 
 
-def resolve(typed: str, options: list[tuple[str, str]]) -> str:
-    """The key that was meant: a key, a label, or the beginning of exactly one of them.
-
-    Raises:
-        Refused: it fits none, or more than one.
-    """
+def meant(typed: str, options: list[tuple[str, str]]) -> str | None:
+    """The key that was meant: a key, a label, or the beginning of exactly one of them; None if that is not clear."""
     wanted = _simple(typed)
     exact = [key for key, label in options if wanted in (_simple(key), _simple(label))]
     begun = [key for key, label in options if _simple(key).startswith(wanted) or _simple(label).startswith(wanted)]
     for found in (exact, begun):
         if len(found) == 1:
             return found[0]
-    raise Refused(NOT_OFFERED, key=cut(typed, 60))
+    return None
 
 
 def suggestions(typed: str, options: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:
@@ -88,8 +84,24 @@ class Line:
 
     async def next(self) -> Decision | None:
         """The question that would be open now, or None if that cannot be known."""
-        ahead = await self.host.look_ahead(self.table.id, self.interaction.user.id, self.answers)
-        return ahead.decision
+        return (await self.ahead()).decision
+
+    async def ahead(self) -> Ahead:
+        return await self.host.look_ahead(self.table.id, self.interaction.user.id, self.answers)
+
+    async def options(self, parameter: Parameter, prefix: str = "") -> tuple[tuple[str, ...], list[tuple[str, str]]]:
+        """(kinds, (key, label) of every answer) of the question a parameter answers now; no answers if it is not asked.
+
+        An answer without alternative is taken without asking; it may be given all the same.
+        """
+        ahead = await self.ahead()
+        decision = ahead.decision
+        if decision is not None and (parameter.kinds == (ANY,) or decision.kind in parameter.kinds):
+            return (decision.kind,), [(key, label) for key, label in self.labels(decision) if key.startswith(prefix)]
+        say = translator(str(self.interaction.locale))
+        plain = names(self.table, escaped=False)
+        known = [(kind, key) for kind, key in ahead.taken if kind in parameter.kinds]
+        return parameter.kinds, [(key, render(self.words.label(kind, key), say, plain)) for kind, key in known]
 
     async def begin(self, command: Command) -> None:
         """The command's own answer, if it is a whole one."""
@@ -102,13 +114,10 @@ class Line:
         self.answers.append(Given(kinds, command.key))
 
     async def give(self, parameter: Parameter, typed: str, prefix: str = "") -> None:
-        """A parameter's answer. Raises: Refused if it fits no option of the question."""
-        decision = await self.next()
-        if decision is None or (parameter.kinds != (ANY,) and decision.kind not in parameter.kinds):
-            self.answers.append(Given(parameter.kinds, typed))  # the host says why it cannot be
-            return
-        options = [(key, label) for key, label in self.labels(decision) if key.startswith(prefix)]
-        self.answers.append(Given((decision.kind,), resolve(typed, options)))
+        """A parameter's answer, as it was typed."""
+        kinds, options = await self.options(parameter, prefix)
+        # Where nothing fits, the host knows the reason, or the rule that forbids it.
+        self.answers.append(Given(kinds, meant(typed, options) or typed))
 
 
 def parameters(command: Command) -> tuple[Parameter, ...]:
@@ -178,12 +187,9 @@ def _completer(
             for parameter in wanted[:index]:
                 if earlier := getattr(interaction.namespace, parameter.name, None):
                     await line.give(parameter, earlier)
-            decision = await line.next()
+            _, options = await line.options(wanted[index], _prefix(command))
         except Refused:
             return []
-        if decision is None or (wanted[index].kinds != (ANY,) and decision.kind not in wanted[index].kinds):
-            return []
-        options = [(key, label) for key, label in line.labels(decision) if key.startswith(_prefix(command))]
         return suggestions(typed, options)
 
     return complete

@@ -300,12 +300,14 @@ class Ahead:
     """What would be asked after some answers.
 
     Attributes:
+        taken: (kind, key) that the last of these answers left no choice about: they are not asked.
         decision: The seat's open decision then, or None if it cannot be known yet.
         why: Why it cannot, if so.
     """
 
     decision: Decision | None
     why: Text | None = None
+    taken: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

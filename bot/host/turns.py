@@ -75,7 +75,8 @@ class Turns(Looking):
             return Ahead(None, refused.text)
         if outcomes and outcomes[-1].entry.fence is not None:
             return Ahead(None, Text(ASKED_LATER, {"key": answers[-1].key}))
-        return Ahead(table.play.open.get(seat))
+        taken = tuple(_taken(outcomes[-1], seat)) if outcomes else ()
+        return Ahead(table.play.open.get(seat), taken=taken)
 
     async def undo(self, table_id: int, user_id: int, token: str | None, interaction_id: int) -> Result:
         """Take back the seat's last answer. A control carries its panel's `undo`; a typed command has no token."""
@@ -142,6 +143,11 @@ def _give_all(table: Table, seat: Seat, answers: Sequence[Given]) -> list[Outcom
     """Play a command's answers. Whatever is refused, the play must be thrown away."""
     outcomes: list[Outcome] = []
     for given in answers:
+        known = [key for kind, key in (_taken(outcomes[-1], seat) if outcomes else ()) if kind in given.kinds]
+        if known:  # there was no choice: saying it all the same is right or wrong, but never an answer
+            if given.key not in known:
+                raise Refused(NOT_OFFERED, key=given.key)
+            continue
         if outcomes and outcomes[-1].entry.fence is not None:
             raise Refused(ASKED_LATER, key=given.key)
         decision = table.play.open.get(seat)
@@ -153,6 +159,11 @@ def _give_all(table: Table, seat: Seat, answers: Sequence[Given]) -> list[Outcom
             raise Refused(ANOTHER_QUESTION, question=table.rules.describe.question(decision))
         outcomes.append(_give(table, decision, given.key))
     return outcomes
+
+
+def _taken(outcome: Outcome, seat: Seat) -> list[tuple[str, str]]:
+    """What the seat was not asked, since only one answer was possible."""
+    return [(kind, key) for who, kind, key in outcome.taken if who == seat]
 
 
 def _give(table: Table, decision: Decision, key: str) -> Outcome:

@@ -13,7 +13,7 @@ from typing import Any
 from games.core import codec
 from games.core.decisions import Decision, Opening, Reply, Seat
 from games.core.events import Event
-from games.core.flow import FlowError
+from games.core.flow import TAKEN, FlowError, Taken
 from games.core.journal import Entry, last_of
 from games.registry import Rules, StepFlow
 
@@ -83,12 +83,14 @@ class Outcome:
     Attributes:
         entry: Its journal row.
         events: What happened, in order.
+        taken: Answers that were the only ones possible and so were not asked for, in order.
         checkpoints: (step number, name of the step it starts, encoded state) for each step that began, oldest first.
     """
 
     entry: Entry
     events: list[Event]
     checkpoints: list[tuple[int, str, bytes]] = field(default_factory=list)
+    taken: list[Taken] = field(default_factory=list)
 
 
 class Play:
@@ -205,12 +207,16 @@ class Play:
         opened_at, asked = self.window, set(self.open)
         rolled = self.state.dice.rolled
         base, entries = self._base, self.entries
+        taken: list[Taken] = []
+        noting = TAKEN.set(taken)
         try:
             checkpoints = self._advance((seat, key))
         except Exception as error:
             self.step, self._base = step, base  # a step that fails as it begins has moved them already
             self._restart(entries)
             raise RulesError(f"{decision.kind}: {error!r}") from error
+        finally:
+            TAKEN.reset(noting)
         record = self.state.take_record()
         fence = None
         if step != self.step or self.over:
@@ -227,7 +233,7 @@ class Play:
         entry = Entry(step, seat, decision.kind, key, decision.checksum(), digest, fence, opened_at)
         if step == self.step and not self.over:
             self.entries.append(entry)
-        return Outcome(entry, record.events, checkpoints)
+        return Outcome(entry, record.events, checkpoints, taken)
 
     def undo(self, seat: Seat) -> Entry:
         """Take back the seat's last answer; the entry taken back.

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping
+from contextvars import ContextVar
 from typing import Any, TypeVar
 
 from games.core.decisions import Decision, Opening, Option, Refusal, Reply, Seat, as_options
 
 T = TypeVar("T")
+Taken = tuple[Seat, str, str]
+"""(seat, kind, key) of an answer that was the only one possible."""
 Flow = Coroutine[Opening, Reply, T]
 
 
@@ -23,6 +26,10 @@ class FlowError(Exception):
 @types.coroutine
 def _wait(opening: Opening) -> Generator[Opening, Reply, Reply]:
     return (yield opening)
+
+
+TAKEN: ContextVar[list[Taken] | None] = ContextVar("taken", default=None)
+"""Where `choose` notes what it took without asking, if anybody wants to know."""
 
 
 async def choose(
@@ -46,6 +53,8 @@ async def choose(
     """
     offered = as_options(options)
     if len(offered) == 1 and not ask:
+        if (taken := TAKEN.get()) is not None:
+            taken.append((seat, kind, offered[0].key))
         return offered[0].key
     if not offered:
         raise FlowError(f"{kind}: seat {seat} has nothing to choose from")

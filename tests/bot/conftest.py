@@ -26,7 +26,7 @@ async def session(database: Path, *, players: int = 2, seed: int = 1, game: str 
         await bot.sync_commands()
         await bot.desk.host.start()
         people = [Person(world.user(name)) for name in NAMES[:players]]
-        yield Session(world, bot, meta, people, Dice.seeded(seed))
+        yield Session(world, bot.desk.host, bot.desk.host.drain, meta, people, Dice.seeded(seed))
 
 
 @pytest.fixture

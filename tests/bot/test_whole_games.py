@@ -23,13 +23,13 @@ def turns(session: Session) -> list[Seen]:
 
 
 async def waiting(session: Session) -> tuple[int, ...]:
-    table = await session.bot.desk.host.table_in(session.world.channel.id)
+    table = await session.host.table_in(session.world.channel.id)
     assert table is not None
     return table.waiting
 
 
 async def rounds(session: Session) -> int:
-    table = await session.bot.desk.host.table_in(session.world.channel.id)
+    table = await session.host.table_in(session.world.channel.id)
     return 0 if table is None else table.round
 
 
@@ -56,7 +56,7 @@ async def test_a_whole_game(opened: Opened, players: int, seed: int) -> None:
         shy.account.dms_open = False
         await session.open_and_start("length=short short_end=yes")
         await session.play()
-        await session.bot.desk.host.drain()
+        await session.settle()
         check_posts(session)
         last = turns(session)[-1]
         assert "win" in last.text
@@ -78,7 +78,7 @@ async def test_every_ping_is_for_who_is_asked(opened: Opened) -> None:
         await session.open_and_start()
         for _ in range(150):
             asked = await waiting(session)
-            await session.bot.desk.host.drain()
+            await session.settle()
             newest = next(message for message in reversed(posts(session)) if message.pinged)
             assert set(newest.pinged) == {session.people[seat].user.id for seat in asked}
             await session.act(asked[0])
@@ -100,7 +100,7 @@ async def test_two_people_press_the_same_button_at_once(opened: Opened) -> None:
         twice = await asyncio.gather(*(owner.click(mine.message, first.custom_id or "", stale=True) for _ in range(2)))
         for reply in twice:
             await reply.settled()
-        panel = await session.bot.desk.host.panel(1, owner.id)
+        panel = await session.host.panel(1, owner.id)
         assert len(panel.moves) == 1, "the second press changed nothing"
 
 
@@ -112,11 +112,11 @@ async def test_a_repeated_interaction_does_nothing(opened: Opened) -> None:
         await session.act(seat)
         assert person.panel is not None
         await session.act(seat)
-        before = await session.bot.desk.host.panel(1, person.user.id)
+        before = await session.host.panel(1, person.user.id)
         assert person.panel is not None
         await person.user.again(person.panel)
         await asyncio.sleep(0.1)
-        after = await session.bot.desk.host.panel(1, person.user.id)
+        after = await session.host.panel(1, person.user.id)
         assert (before.moves, before.token) == (after.moves, after.token)
 
 
@@ -126,16 +126,15 @@ async def test_a_gateway_drop_and_a_429_lose_nothing(opened: Opened) -> None:
         await session.play(until=lambda: session.presses >= 20)
         session.world.faults.rate_limited(POST_MESSAGE, times=2)
         await session.world.drop_gateway()
-        await session.world.until(lambda: not session.bot.is_closed() and session.bot.is_ready())
         await session.play(until=lambda: session.presses >= 60)
-        await session.bot.desk.host.drain()
+        await session.settle()
         check_posts(session)
 
 
 async def take_seat(session: Session, name: str) -> User:
     newcomer = session.world.user(name)
     await (await newcomer.slash("table join")).settled()
-    await session.bot.desk.host.drain()
+    await session.settle()
     return newcomer
 
 
@@ -153,9 +152,9 @@ async def test_a_seat_is_handed_over_in_the_middle_of_a_turn(opened: Opened) -> 
         panel = leaver.panel.message
         assert panel is not None
         assert leaver.user.dms()
-        moves = (await session.bot.desk.host.panel(1, leaver.user.id)).moves
+        moves = (await session.host.panel(1, leaver.user.id)).moves
         await (await leaver.user.slash("table leave")).settled()
-        await session.bot.desk.host.drain()
+        await session.settle()
         pressed = next(button for button in panel.buttons if (button.custom_id or "").startswith(("f:", "t:")))
         refused = await leaver.user.click(panel, pressed.custom_id or "")
         await refused.settled()
@@ -166,7 +165,7 @@ async def test_a_seat_is_handed_over_in_the_middle_of_a_turn(opened: Opened) -> 
         newcomer = await take_seat(session, "Ines")
         assert newcomer.dms(), "the newcomer gets the cards"
         session.people[seat] = Person(newcomer)
-        assert (await session.bot.desk.host.panel(1, newcomer.id)).moves == moves
+        assert (await session.host.panel(1, newcomer.id)).moves == moves
         before = session.presses
         await session.play(until=lambda: session.presses >= before + 30)
 
@@ -177,11 +176,11 @@ async def test_undo_is_refused_with_its_reason(opened: Opened) -> None:
         await session.open_and_start()
         (seat,) = await waiting(session)
         person = session.people[seat]
-        while len((await session.bot.desk.host.panel(1, person.user.id)).moves) < 2:
+        while len((await session.host.panel(1, person.user.id)).moves) < 2:
             await session.act(seat)
         for left in (1, 0):
             await (await person.user.slash("undo")).settled()
-            assert len((await session.bot.desk.host.panel(1, person.user.id)).moves) == left
+            assert len((await session.host.panel(1, person.user.id)).moves) == left
         refused = await (await person.user.slash("undo")).settled()
         assert "no move of yours" in refused.text
         while (await waiting(session)) == (seat,):
