@@ -263,3 +263,13 @@ def test_ship_tech_may_wait_for_the_boosted_ship() -> None:
     assert table.asked() == {0: "welcome.slot"}, "the tile has to be used: nothing is left to pay with"
     table.answers(0, "4", "colonists")
     assert table.player(0).hangar == 2
+
+
+def test_e52_no_second_tile_of_a_type() -> None:
+    """R9.1, R6.4, OM-E52: who owns Water Tech may not learn the other one after a refill; a rival may."""
+    for seat in (0, 1):
+        table = given(seats=3, side="orbit").tech(0, "water_extractor", "L4b").hand(seat)
+        table.state.tech_grid["B1"] = "water_extractor"
+        table.turn(seat).answers(seat, "learn_tech")
+        assert ("B1" in table.keys(seat)) is (seat == 1)
+        assert "B2" in table.keys(seat)
