@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -34,12 +35,21 @@ def user_of(interaction: discord.Interaction[Any]) -> User:
     return User(interaction.user.id, interaction.user.display_name, str(interaction.locale))
 
 
+AT_ONCE = 4
+"""Presses worked on at once; others are acknowledged meanwhile."""
+
+
 class Desk:
-    """Handles everything people do, for commands and controls alike. Interactions are deferred already."""
+    """Handles everything people do, for commands and controls alike. Interactions are deferred already.
+
+    Attributes:
+        room: Held while a press is worked on, so that work never delays an acknowledgement for long.
+    """
 
     def __init__(self, host: Host, sender: DiscordSender) -> None:
         self.host = host
         self.sender = sender
+        self.room = asyncio.Semaphore(AT_ONCE)
 
     # -- playing
 

@@ -148,7 +148,7 @@ async def kills(game: str, times: int, seed: int, *, players: int = 2, whole: bo
             bot = Bot(world, database)
             await bot.start()
             async with looking(database) as (store, host):
-                settle = _settler(store)
+                settle = settler(store)
                 people = [Person(world.user(name)) for name in NAMES[:players]]
                 session = Session(world, host, settle, games.load(game).META, people, Dice.seeded(seed))
                 await session.open_and_start("short_end=yes" if game == "on_mars" else "")
@@ -195,7 +195,9 @@ async def _kill_once(session: Session, bot: Bot, store: Store, host: Host, dice:
         report.kept += 1
 
 
-def _settler(store: Store) -> Callable[[], Awaitable[None]]:
+def settler(store: Store) -> Callable[[], Awaitable[None]]:
+    """Waits until the outbox of another process is worked off. It raises AssertionError after 30 s."""
+
     async def settle() -> None:
         deadline = monotonic() + 30
         while monotonic() < deadline:

@@ -26,13 +26,28 @@ TOKEN = r"(?P<token>[0-9a-f.\-]{1,60})"
 
 
 class Control:
-    """What all controls share: `handle` does the work, its errors reach the person."""
+    """What all controls share: acknowledge at once, then do the work when there is room; errors reach the person.
+
+    Attributes:
+        answers_anew: The answer is a new private message; else the message that carries the control changes.
+    """
+
+    answers_anew = False
 
     async def handle(self, interaction: Interaction) -> None:
+        """The work, after the acknowledgement."""
         raise NotImplementedError
 
     async def callback(self, interaction: Any) -> None:
-        await answer_errors(interaction, self.handle(interaction))
+        await answer_errors(interaction, self._serve(interaction))
+
+    async def _serve(self, interaction: Interaction) -> None:
+        if self.answers_anew:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        else:
+            await interaction.response.defer()
+        async with interaction.client.desk.room:
+            await self.handle(interaction)
 
 
 def _button(label: str, custom_id: str, style: discord.ButtonStyle, *, disabled: bool = False) -> Button[Any]:
@@ -53,7 +68,6 @@ class Choice(Control, DynamicItem[Button[Any]], template=rf"f:{TABLE}:{TOKEN}:(?
         return cls(int(match["table"]), match["token"], int(match["option"]))
 
     async def handle(self, interaction: Interaction) -> None:
-        await interaction.response.defer()
         await interaction.client.desk.choose(interaction, self.table, self.token, self.option)
 
 
@@ -77,7 +91,6 @@ class Menu(Control, DynamicItem[Select[Any]], template=rf"s:{TABLE}:{TOKEN}:(?P<
         return cls(int(match["table"]), match["token"], int(match["page"]))
 
     async def handle(self, interaction: Interaction) -> None:
-        await interaction.response.defer()
         value = _chosen(interaction)
         if not value.isdecimal():
             raise Refused(NOT_OFFERED, key=value)
@@ -102,7 +115,6 @@ class Page(Control, DynamicItem[Button[Any]], template=rf"p:{TABLE}:(?P<page>\d{
         return cls(int(match["table"]), int(match["page"]))
 
     async def handle(self, interaction: Interaction) -> None:
-        await interaction.response.defer()
         await interaction.client.desk.show_panel(interaction, self.table, page=self.page)
 
 
@@ -118,7 +130,6 @@ class UndoButton(Control, DynamicItem[Button[Any]], template=rf"u:{TABLE}:{TOKEN
         return cls(int(match["table"]), match["token"])
 
     async def handle(self, interaction: Interaction) -> None:
-        await interaction.response.defer()
         await interaction.client.desk.undo(interaction, self.table, self.token)
 
 
@@ -127,6 +138,8 @@ DOES = ("play", "hand", "join", "leave", "start", "close")
 
 class TableButton(Control, DynamicItem[Button[Any]], template=rf"t:(?P<do>{'|'.join(DOES)}):{TABLE}"):
     """A public button of a table; its answer is private."""
+
+    answers_anew = True
 
     def __init__(self, do: str, table: int, label: str = "?", style: Any = discord.ButtonStyle.secondary) -> None:
         super().__init__(_button(label, f"t:{do}:{table}", style))
@@ -137,12 +150,13 @@ class TableButton(Control, DynamicItem[Button[Any]], template=rf"t:(?P<do>{'|'.j
         return cls(match["do"], int(match["table"]))
 
     async def handle(self, interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.client.desk.press(interaction, self.do, self.table)
 
 
 class OptionMenu(Control, DynamicItem[Select[Any]], template=rf"o:{TABLE}"):
     """The lobby's table options: which one to change."""
+
+    answers_anew = True
 
     def __init__(self, table: int, options: list[discord.SelectOption] | None = None, placeholder: str = "…") -> None:
         options = options or [discord.SelectOption(label="…", value="-")]
@@ -154,7 +168,6 @@ class OptionMenu(Control, DynamicItem[Select[Any]], template=rf"o:{TABLE}"):
         return cls(int(match["table"]))
 
     async def handle(self, interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.client.desk.offer_values(interaction, self.table, _chosen(interaction))
 
 
@@ -171,7 +184,6 @@ class ValueMenu(Control, DynamicItem[Select[Any]], template=rf"v:{TABLE}:(?P<nam
         return cls(int(match["table"]), match["name"])
 
     async def handle(self, interaction: Interaction) -> None:
-        await interaction.response.defer()
         await interaction.client.desk.set_option(interaction, self.table, self.name, _chosen(interaction))
 
 
