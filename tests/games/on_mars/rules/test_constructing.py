@@ -4,7 +4,7 @@ Greenhouse, I5 Oxygen Condenser; seat 0 has its Shelter and Bot at J3, seat 1 at
 import pytest
 
 from games.on_mars.data import BUILDINGS, MAP
-from games.on_mars.rules.constructing import sites
+from games.on_mars.rules.constructing import sites, why_not_hex
 from tests.games.on_mars.given import Table, given
 
 START = {
@@ -130,6 +130,30 @@ def test_every_kind_standing_alone(building: str) -> None:
     assert (table.player(0).living, table.player(0).working) == (0, 0)
     assert table.player(0).cubes == []
     assert tile.owner == (0 if building == "shelter" else -1)
+
+
+@pytest.mark.parametrize(
+    ("label", "rule"),
+    [
+        ("E3", None),
+        ("E6", None),
+        ("E5", "R7.9"),
+        ("G3", "R7.9"),
+        ("C5", "R3.13"),
+        ("D5", "R9.3"),
+        ("E2", "R7.9"),
+        ("Z9", None),
+    ],
+)
+def test_why_a_hex_is_not_legal(label: str, rule: str | None) -> None:
+    """R7.9, R3.13, R9.3: a Building there, out of the zone, joining too many, neither near nor far; else no reason."""
+    table = given().bots(0, "E3", "F6", "D4", "G2").build("generator", "C4").tech(0, "generator", "L1a")
+    refusal = why_not_hex(table.state, 0, "generator", 0)(label)
+    assert (refusal.rule if refusal else None) == rule
+    assert (label in legal(table, "generator")) is (rule is None and label != "Z9")
+    if label == "D5":
+        assert refusal is not None
+        assert refusal.args == {"hex": "D5", "need": 2, "have": 1}
 
 
 # -- R7.10
@@ -301,3 +325,23 @@ def test_e21_a_seventh_building() -> None:
     table.state.lss["generator"] = 5
     table.answers(0, "E3")
     assert table.state.lss["generator"] == 6
+
+
+def test_the_next_tile_turned_up_is_a_fence() -> None:
+    """R2.8, R7.11: undo stops where a pile shows its next tile; Shelters and a last tile show nothing."""
+    for building, left, fence in (("mine", 6, True), ("mine", 1, False), ("shelter", 4, False)):
+        table = given().bots(0, BOT[building]).living(0, 3)
+        if building == "mine":
+            del table.state.piles["mine"][left:]
+        label = sorted(legal(table, building))[0]
+        built(table, building, label)
+        reason = table.running.why_not_undo(0)
+        assert reason == ("the next Building tile was turned up" if fence else None)
+
+
+def test_exact_tech_takes_no_boost() -> None:
+    """R8.9, R5.7: where the level is enough no Colonist is moved, and none is told of."""
+    table = given().bots(0, "F6").tech(0, "generator", "L1a").living(0, 3).goods(0, mineral=1)
+    built(table, "generator", "E6")
+    assert table.player(0).working == 0
+    assert not table.happened("boosted")

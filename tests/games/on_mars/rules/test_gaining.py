@@ -262,3 +262,11 @@ def test_e60_a_new_shelter_raises_storage_at_once() -> None:
     table.answers(0, "construct", "shelter", "J5")
     table.answers(0, "exec:warehouse_resource", "water")
     assert table.player(0).goods["water"] == 3
+
+
+def test_full_living_quarters_stay_full() -> None:
+    """R3.6: a Ship's Colonists find no slot and stay in supply."""
+    table = given().living(0, 4).goods(0, water=1, plant=1).hand(0).turn(0)
+    table.answers(0, "welcome_ship", "5", "colonists")
+    assert (table.player(0).living, table.player(0).supply) == (4, 8)
+    assert not table.happened("colonists")

@@ -318,3 +318,20 @@ def test_effects_outside_a_main_action_use_no_slot_and_no_boost_of_it() -> None:
     table = given().on_slots("obtain_blueprint", 1, 1, 1).ships(0, 3).goods(0, crystals=3).hand(0).turn(0)
     table.answers(0, "exec:take_blueprint", "bp03")
     assert slots(table, "obtain_blueprint") == [1, 1, 1]
+
+
+def test_a_boost_without_a_colonist_is_not_asked() -> None:
+    """R5.8, R20.4: the Casino gives its 2 Crystals and no more."""
+    table = given().living(0, 0).goods(0, crystals=2).hand(0).bots(0).blueprint(0, "bp11", built_on="J3").turn(0)
+    table.answers(0, "exec:advanced_building")
+    assert table.asked() == {0: "turn.action"}
+    assert (table.player(0).below, table.player(0).living, table.player(0).working) == (2, 0, 0)
+
+
+def test_what_was_paid_is_told() -> None:
+    """R5.4: Colonists and Crystals of the extra cost, each only if some were paid."""
+    for key, colonists, crystals in (("2", 0, 2), ("1", 1, 1), ("0", 2, 0)):
+        table = able("construct").on_slots("construct", 1, 1).turn(0).answers(0, "construct", key)
+        paid = [(event.data["good"], event.data["n"]) for event in table.events if event.kind == "paid"]
+        expected = [("crystal", crystals)] * bool(crystals) + [("colonist", colonists)] * bool(colonists)
+        assert paid == expected
