@@ -213,6 +213,7 @@ class View:
         shuttle: (side, Travel space) or None once it is gone; `flies_in` Shuttle phases, 1 being the next.
         slots: Seats with Colonists on each red action, in order of arrival.
         hand: None for spectators.
+        aside: Owners of the used tiles for which Oxygen is set aside, in order of use (R9.7).
     """
 
     seat: Seat | None
@@ -248,6 +249,7 @@ class View:
     slots: dict[str, tuple[Seat, ...]]
     winners: tuple[Seat, ...]
     hand: Hand | None
+    aside: tuple[Seat, ...] = ()
 
 
 def view(game: State, seat: Seat | None, names: Sequence[str]) -> View:
@@ -304,6 +306,7 @@ def view(game: State, seat: Seat | None, names: Sequence[str]) -> View:
         slots={action: tuple(seats) for action, seats in game.slots.items()},
         winners=scoring.standings(game).winners if over else (),
         hand=None if seat is None else _hand(game, seat),
+        aside=tuple(used.owner for used in game.turn.used),
     )
 
 

@@ -14,7 +14,7 @@ from games.core.driver import Play
 from games.core.laws import Broken, twin_views_agree
 from games.on_mars.data import MAP
 from games.on_mars.setup import new_game
-from games.on_mars.state import NOBODY, Building, MissionSlot, Player, State
+from games.on_mars.state import NOBODY, Building, MissionSlot, Player, State, TechUse
 from games.registry import Rules
 from tests.games.on_mars.given import RULES, Table, given
 from tests.games.on_mars.replays.recorded import read
@@ -202,6 +202,7 @@ PUBLIC: dict[str, Callable[[State], Any]] = {
     "phase": lambda state: setattr(state, "phase", "final"),
     "whose turn": lambda state: setattr(state.turn, "seat", 1),
     "Main action": lambda state: setattr(state.turn, "main", "resupply"),
+    "Oxygen set aside": lambda state: state.turn.used.append(TechUse(1, 0, "rover")),
     "Executive action": lambda state: setattr(state.turn, "executive", "move_bots"),
     "Buildings": lambda state: state.buildings.update({MAP.named("A1"): Building("mine", "mine_6")}),
     "types": on_building(type="generator"),
@@ -264,6 +265,26 @@ def test_marks_and_joined_buildings() -> None:
     assert (hexes["J3"].owner, hexes["J3"].bots, hexes["E4"].owner) == (0, (0,), None)
     assert (hexes["B1"].research, hexes["B1"].discovery) == ("A", None)
     assert table.state.buildings[MAP.named("E4")].owner == NOBODY
+
+
+def test_turn_order_spaces_and_their_sides() -> None:
+    """R1.2, R19.3: 1 to 4 in Orbit, 5 to 8 in the Colony; who stands or lies where."""
+    state = given().state
+    state.players[0].standing = True
+    spaces = RULES.view(state, None, NAMES).turn_order
+    assert [(space.space, space.side) for space in spaces] == [(n, "orbit" if n < 5 else "colony") for n in range(1, 9)]
+    assert [space.seat for space in spaces] == [None, None, None, None, 0, 1, None, None]
+    assert [space.standing for space in spaces] == [False, False, False, False, True, False, False, False]
+
+
+def test_limits_and_what_a_contract_lacks() -> None:
+    """R3.1, R3.6, R3.9, R13.9: shown beside what is there."""
+    table = given().shelter(0, "K3").ships(0, 2).contract(0, "con09", water=1, mineral=2)
+    player = RULES.view(table.state, None, NAMES).players[0]
+    assert (player.storage_limit, player.living_capacity, player.depot_capacity) == (3, 6, 5)
+    assert (player.shelters_map, player.shelters_supply, player.bots_map, player.bots_supply) == (2, 3, 1, 3)
+    assert (player.contracts[0].missing, player.contracts[0].delivered) == ({"water": 2}, {"water": 1, "mineral": 2})
+    assert [(tile.space, tile.tech, tile.level) for tile in player.lab] == [("L2b", "shelter", 2)]
 
 
 def test_the_view_names_the_winners_when_it_is_over() -> None:

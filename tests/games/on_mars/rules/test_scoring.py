@@ -4,7 +4,8 @@ import pytest
 
 from games.on_mars.data import COLUMN, LAB
 from games.on_mars.rules import scoring
-from tests.games.on_mars.given import Table, given
+from games.on_mars.view import HexView
+from tests.games.on_mars.given import RULES, Table, given
 
 TYPES = ["mine", "generator", "water_extractor", "greenhouse", "oxygen_condenser"]
 
@@ -75,6 +76,25 @@ def test_blueprints(card: str, built: int) -> None:
     assert points(bare().blueprint(0, card, built_on="E5").blueprint(0, "bp05")) == (
         {"blueprints": built - 3} if built != 3 else {}
     )
+
+
+def test_a_building_in_the_corner_counts() -> None:
+    """R15.5, R8.4, R10.4, R12.5: on A1, the first hex of the map, as anywhere else."""
+    table = bare().build("generator", "A1").blueprint(0, "bp03", built_on="A1")
+    assert points(table) == {"blueprints": 3}
+    assert table.state.built_plans(0) == 1
+    assert [spot.label for spot in table_view(table) if spot.advanced == (0, 1, "bp03")] == ["A1"]
+    table.goods(0, crystals=2).build("mine", "A2", miner=0).turn(0)
+    assert "exec:advanced_building" in table.keys(0)
+    again = (
+        bare().build("generator", "A1").blueprint(0, "bp03", built_on="A1").goods(0, crystals=0, mineral=1).living(0, 1)
+    )
+    assert again.bots(0, "E4").turn(0).why(0, "upgrade").rule == "R7.18", "nothing is left to build"
+
+
+def table_view(table: Table) -> tuple[HexView, ...]:
+    hexes: tuple[HexView, ...] = RULES.view(table.state, None, ("A", "B")).hexes
+    return hexes
 
 
 def test_e46_radar() -> None:

@@ -80,6 +80,17 @@ def build_with_oxygen(put: str) -> Table:
     return table.answers(1, put)
 
 
+def test_contracts_may_be_filled_at_the_decision() -> None:
+    """R9.7, R13.9, R4.5: from Storage, before deciding; Goals wait for the own turn."""
+    table = used("L2b").goods(1, crystals=0, mineral=1).contract(1, "con07").hand(1, "pg15")
+    table.player(1).cubes = ["mine", "generator", "greenhouse"]
+    build(table)
+    assert table.keys(1) == ["oxygen", "L3a", "L3b", "fill:con07:mineral"]
+    table.answers(1, "fill:con07:mineral")
+    assert table.keys(1) == ["oxygen", "L3a", "L3b"]
+    assert table.player(1).contracts[0].goods == {"mineral": 1}
+
+
 # -- R9.8, R9.9
 
 
