@@ -1,7 +1,10 @@
 """R19 Who decides when it is not their turn; what happens unasked; what is hidden; what is left to chance."""
 
+import pytest
+
 from games.core import codec
 from games.on_mars.data import MAP
+from games.on_mars.rules import turn
 from games.on_mars.setup import new_game
 from games.on_mars.state import State
 from tests.games.on_mars.given import Table, given
@@ -99,6 +102,16 @@ def test_e47_a_miner_without_a_bed_goes_to_the_supply() -> None:
         table.turn(0).answers(0, "upgrade", "F5")
         assert (table.player(1).living, table.player(1).supply - supply) == after
         assert table.state.buildings[MAP.named("F5")].miner == -1
+
+
+def test_pieces_of_the_first_seat_are_pieces() -> None:
+    """R3.11, R4.5: a marker or a miner of seat 0 under a Bot would be two pieces as well."""
+    for table in (
+        given().bots(1, "E5").blueprint(0, "bp03", built_on="E5"),
+        given().bots(1, "F5").build("mine", "F5", miner=0),
+    ):
+        with pytest.raises(AssertionError, match="two pieces on"):
+            turn.settled(table.state)
 
 
 # -- R19.4

@@ -10,7 +10,6 @@ from games.on_mars.state import Building
 from tests.games.on_mars.cards import GAINS, PRICES, USE, boosted, cannot, stored, use, using
 from tests.games.on_mars.given import Table, given
 
-
 # -- on taking
 
 
