@@ -267,6 +267,41 @@ def test_marks_and_joined_buildings() -> None:
     assert table.state.buildings[MAP.named("E4")].owner == NOBODY
 
 
+def test_blueprints_as_they_lie() -> None:
+    """R19.3, R6.3, R8.5, R8.8: unbuilt or where, who works there, the tile on a Radar."""
+    table = given().blueprint(0, "bp15", built_on="E5").blueprint(0, "bp05").scientist(1, "rd_engineer", at="bp15")
+    table.player(0).plans[0].radar = "dis05"
+    radar, ship = RULES.view(table.state, None, NAMES).players[0].blueprints
+    assert (radar.id, radar.level, radar.building, radar.spot) == ("bp15", 3, "generator", "E5")
+    assert (radar.scientists, radar.radar) == ((1,), "dis05")
+    assert (ship.spot, ship.scientists, ship.radar, ship.name) == (None, (), None, "Private Ship")
+    assert RULES.view(table.state, None, NAMES).players[1].scientists == (("rd_engineer", "bp15"),)
+
+
+def test_what_lies_in_the_middle() -> None:
+    """R19.3: Blueprints on display, cards by kind, Missions, grid rows, Shuttle; empty places are None."""
+    table = given(seats=3).contract(0, "con01").mission("mis2", left=4)
+    table.state.places[1], table.state.places[2] = "con02", ""
+    table.state.tech_grid["M2"] = ""
+    view = RULES.view(table.state, None, NAMES)
+    assert [card and card.id for card in view.display] == ["bp01", "bp02", "bp03", "bp04", "bp05", "bp06", *[None] * 6]
+    assert view.places[:3] == (("scientist", "geologist"), ("contract", "con02"), None)
+    mission = view.missions[0]
+    assert (mission.id, mission.key, mission.required, mission.left, mission.crystals) == (
+        "mis2",
+        "blueprints",
+        10,
+        4,
+        1,
+    )
+    assert {space.space: (space.row, space.tech) for space in view.tech_grid}["M2"] == ("middle", None)
+    assert {space.row for space in view.tech_grid if space.space[0] == "B"} == {"bottom"}
+    assert (view.shuttle, view.flies_in, view.warehouse_max, view.acted) == (("orbit", 1), 1, 3, 3)
+    assert (view.end_triggered, view.last_round, view.turn) == (False, False, None)
+    table.state.missions_left = 0
+    assert RULES.view(table.state, None, NAMES).end_triggered
+
+
 def test_turn_order_spaces_and_their_sides() -> None:
     """R1.2, R19.3: 1 to 4 in Orbit, 5 to 8 in the Colony; who stands or lies where."""
     state = given().state

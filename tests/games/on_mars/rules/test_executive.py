@@ -79,14 +79,14 @@ def test_an_executive_action_is_no_main_action() -> None:
 
 def test_the_menu_says_what_is_not_possible() -> None:
     """R8.1, R4.3: Main actions of the own side and Executive actions, each as long as it might still be taken."""
-    table = rich(crystals=3).bots(0).living(0, 1).turn(0)
+    table = rich().goods(0, crystals=3).bots(0).living(0, 1).turn(0)
     refused = {key for key, _ in table.open(0).refused}
     assert refused == {"construct", "upgrade", "hire_or_contract", "welcome_ship"} | {
         *("exec:develop_free", "exec:move_rover", "exec:upgrade", "exec:move_bots", "exec:advanced_building")
     }
     table.answers(0, "control_center", "done")
     assert {key for key, _ in table.open(0).refused} == {key for key in refused if key.startswith("exec:")}
-    table = rich(crystals=3).bots(0).living(0, 1).turn(0).answers(0, "exec:gain_mineral")
+    table = rich().goods(0, crystals=3).bots(0).living(0, 1).turn(0).answers(0, "exec:gain_mineral")
     assert {key for key, _ in table.open(0).refused} == {key for key in refused if not key.startswith("exec:")}
 
 
