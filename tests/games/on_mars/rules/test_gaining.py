@@ -270,3 +270,43 @@ def test_full_living_quarters_stay_full() -> None:
     table.answers(0, "welcome_ship", "5", "colonists")
     assert (table.player(0).living, table.player(0).supply) == (4, 8)
     assert not table.happened("colonists")
+
+
+def test_only_listed_goods_go_onto_a_contract() -> None:
+    """R3.3, R13.9: a Battery is none of a Water Contract's business, neither with room nor without."""
+    table = given(side="orbit").goods(0).contract(0, "con09").living(0, 0).turn(0).answers(0, "resupply", "battery")
+    assert table.asked() == {0: "turn.action"}
+    assert table.player(0).goods["battery"] == 1
+    table = given(side="orbit").goods(0, battery=2).contract(0, "con09").turn(0).answers(0, "resupply")
+    assert "battery" not in table.keys(0)
+
+
+def test_crystals_before_goal_cards() -> None:
+    """R12.4, R3.5: the Depot is the first of the ways to pay."""
+    table = given().goods(0, crystals=2).hand(0, "pg05", "pg06").turn(0).answers(0, "exec:move_bots")
+    assert table.asked() == {0: "pay.crystal"}
+    assert table.keys(0) == ["crystals", "goal:pg05", "goal:pg06"]
+    assert table.open(0).options[0].data == {"n": 2}
+
+
+def test_each_unit_paid_is_told() -> None:
+    """R3.5"""
+    table = given(side="orbit").goods(0, battery=1, plant=1).living(0, 0).turn(0)
+    table.answers(0, "learn_tech", "T1", "L1b", "decline")
+    paid = [(event.data["good"], event.data["n"]) for event in table.events if event.kind == "paid"]
+    assert paid == [("battery", 1), ("plant", 1)]
+
+
+def test_a_choice_of_resources_counts_down() -> None:
+    """R20.1: three of choice, of which fewer may be taken."""
+    table = given().hand(0, "pg02").goods(0).build("generator", "E4").build("mine", "F5")
+    for card, at in (("bp03", "E5"), ("bp04", "E4"), ("bp01", "F5")):
+        table.blueprint(0, card, built_on=at)
+    table.turn(0).answers(0, "goal:pg02", "b")
+    for left, good in ((3, "battery"), (2, "battery"), (1, "water")):
+        assert table.asked() == {0: "gain.resource"}
+        assert table.open(0).data == {"left": left}
+        assert ("done" in table.keys(0)) is (left < 3)
+        assert ("battery" in table.keys(0)) is (left > 1), "2 are all there is room for"
+        table.answers(0, good)
+    assert table.asked() == {0: "turn.action"}

@@ -239,3 +239,24 @@ def test_hire_a_scientist_or_take_a_contract() -> None:
     assert table.player(0).goods["water"] == 0
     table.answers(0, "end")
     assert table.asked() == {0: "contract.refill"}
+
+
+def test_the_refusal_names_the_price() -> None:
+    """R7.23: 1 Water and 1 Plant."""
+    refusal = rich(water=1, mineral=0).turn(0).why(0, "welcome_ship")
+    assert refusal.args == {"cost": {"water": 1, "plant": 1}}
+
+
+def test_the_best_ship_tech_in_play_counts() -> None:
+    """R7.26, R9.2, R9.6: the rival's level 2 saves both, the own level 1 would not do."""
+    table = rich(battery=1).tech(0, "ship", "L1a").tech(1, "ship", "L2a")
+    assert "welcome_ship" in table.turn(0).keys(0)
+    table.answers(0, "welcome_ship", "5", "colonists")
+    assert [(use.owner, use.tech) for use in table.state.turn.used] == [(1, "ship")]
+
+
+def test_without_a_further_ship_nothing_is_asked() -> None:
+    """R7.25: a Contract that could be filled is no reason to ask for more Ships."""
+    table = rich(living=2, water=2, plant=2).contract(0, "con09")
+    welcome(table, "5", "colonists")
+    assert table.asked() == {0: "turn.action"}
