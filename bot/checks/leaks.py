@@ -28,7 +28,7 @@ from structlog.testing import capture_logs
 import games
 import renderer
 from bot.desk import Desk
-from bot.host import Host, MessageRef, User
+from bot.host import Host, MessageRef, Panel, User
 from bot.messages.sender import DiscordSender
 from games.core import codec
 from games.core.decisions import Seat
@@ -88,6 +88,7 @@ class RecordingSender(DiscordSender):
     def __init__(self) -> None:
         super().__init__(SimpleNamespace(), _Layouts())  # type: ignore[arg-type]  # neither is reached
         self.received: list[Received] = []
+        self.sent = 0
 
     def _channel(self, table: Any) -> Any:
         return "public"
@@ -98,7 +99,7 @@ class RecordingSender(DiscordSender):
     async def _send(self, where: Any, view: Any, pictures: Any, pinged: Any, nonce: str) -> MessageRef:
         shown = [(picture.filename, picture.png.decode()) for picture in pictures if picture is not None]
         self._keep(where, view, shown, sorted(pinged), nonce)
-        return MessageRef(CHANNEL if where == "public" else where, len(self.received))
+        return MessageRef(CHANNEL if where == "public" else where, self.sent)
 
     async def lobby_post(self, post: Any) -> MessageRef | None:
         return await super().lobby_post(replace(post, edit=None))
@@ -107,6 +108,7 @@ class RecordingSender(DiscordSender):
         self.received.append(Received(post.user_id or "public", f"retract {post.message}"))
 
     def _keep(self, to: Any, view: Any, *more: object) -> None:
+        self.sent += 1
         self.received.append(Received(to, json.dumps([view.to_components(), *more], default=str)))
 
 
@@ -125,13 +127,18 @@ class _Panel:
 
 @dataclass(slots=True)
 class World:
-    """One of the twins: a host on a database of its own, with everything it sent."""
+    """One of the twins: a host on a database of its own, with what it sent since the last comparison.
+
+    Attributes:
+        secrets: What nothing public may say, as of the last look (`META.secrets`).
+    """
 
     rules: Rules
     host: Host
     sender: RecordingSender
     clock: SeededClock
     logs: list[Any] = field(default_factory=list)
+    secrets: list[str] = field(default_factory=list)
 
     def public(self) -> list[str]:
         return [one.body for one in self.sender.received if one.to == "public"]
@@ -178,7 +185,11 @@ class Twins:
     messages: int
 
 
-async def compare(game: str, seed: int, most: int = 100_000) -> Twins:
+MOST = 400
+"""Answers a pair of worlds plays at the most."""
+
+
+async def compare(game: str, seed: int, most: int = MOST) -> Twins:
     """Play one pair of worlds. Raises: Leak."""
     rules = games.load(game)
     dice = Dice.seeded(seed)
@@ -197,25 +208,21 @@ async def compare(game: str, seed: int, most: int = 100_000) -> Twins:
                 before = len(logs)
                 worlds.append(await _world(stack, rules, codec.encode(state), seats, Path(folder) / f"{index}.db"))
                 worlds[index].logs += logs[before:]
-            while answers < most:
-                if not await _alike(worlds, observer):
-                    break
-                await _same(worlds, observer, f"{game} seed {seed}, observer {observer}, answer {answers}")
-                table = await worlds[0].host.status(1)
-                if not table.waiting:
-                    break
-                seat = dice.pick(list(table.waiting))
-                await _catch_up(worlds, seat, observer, 500_000 + 10 * answers)
-                keys = await _answers(worlds, seat, policy, dice)
-                if keys is None:
-                    break
-                for world, key in zip(worlds, keys, strict=True):
-                    before = len(logs)
-                    world.clock.tick()
-                    await _answer(world, seat, key, observer, 1000 + answers)
-                    world.logs += logs[before:]
-                answers += 1
-    return Twins(answers, len(worlds[0].sender.received))
+            where = f"{game} seed {seed}, observer {observer}"
+            while answers < most and await _alike(worlds, observer):
+                _same(worlds, observer, f"{where}, answer {answers}")
+                told = len(worlds[0].public())
+                while answers < most and len(worlds[0].public()) == told:
+                    given = await _give(worlds, policy, dice, observer, 1000 + 10 * answers, logs)
+                    if not given:
+                        break
+                    answers += 1
+                else:
+                    continue
+                break
+            if await _alike(worlds, observer):
+                _same(worlds, observer, f"{where}, at the end")
+    return Twins(answers, worlds[0].sender.sent)
 
 
 def _options(rules: Rules, dice: Dice) -> dict[str, str]:
@@ -226,36 +233,58 @@ def _options(rules: Rules, dice: Dice) -> dict[str, str]:
     return {option.name: dice.pick(list(option.values))}
 
 
-async def _answer(world: World, seat: Seat, key: str, observer: Seat | None, interaction: int) -> None:
-    """Answer as a press of the panel would, show the observer's panel, send what is due."""
-    panel = await world.host.panel(1, user_of(seat).id)
-    await world.host.answer(1, user_of(seat).id, panel.token or "", key, interaction)
+async def _give(
+    worlds: list[World], policy: Policy, dice: Dice, observer: Seat | None, interaction: int, logs: list[Any]
+) -> bool:
+    """One more answer in both worlds; False if the game is over or no answer is possible in both."""
+    waiting = (await worlds[0].host.status(1)).waiting
+    if not waiting:
+        return False
+    seat = dice.pick(list(waiting))
+    panels = [await world.host.panel(1, user_of(seat).id) for world in worlds]
+    for attempt in range(5):
+        ahead = _asked_more(panels)
+        if ahead is None or seat == observer:
+            break
+        await _answer(worlds[ahead], panels[ahead], "done", None, interaction + 1 + attempt, logs)
+        panels[ahead] = await worlds[ahead].host.panel(1, user_of(seat).id)
+    keys = _answers(panels, policy, dice)
+    if keys is None:
+        return False
+    for world, panel, key in zip(worlds, panels, keys, strict=True):
+        world.clock.tick()
+        await _answer(world, panel, key, observer, interaction, logs)
+    return True
+
+
+async def _answer(
+    world: World, panel: Panel, key: str, observer: Seat | None, interaction: int, logs: list[Any]
+) -> None:
+    """Answer as a press of the panel would, send what is due, show the observer's panel if it can have changed."""
+    before, told = len(logs), len(world.public())
+    await world.host.answer(1, user_of(panel.seat).id, panel.token or "", key, interaction)
     await world.host.drain()
-    if observer is not None:
+    if observer is not None and (observer == panel.seat or len(world.public()) != told):
         desk = Desk(world.host, world.sender)
         await desk.show_panel(_Panel(user_of(observer).id, world.sender), 1)  # type: ignore[arg-type]
+    world.logs += logs[before:]
 
 
-async def _catch_up(worlds: list[World], seat: Seat, observer: Seat | None, interaction: int) -> None:
-    """A hand may allow a free action where the other world's question has one answer and is not asked: decline it.
+def _asked_more(panels: list[Panel]) -> int | None:
+    """Which world asks where the other does not: a hand may allow a free action beside a question's only answer.
 
     Nobody else may notice that one world asked more often.
     """
-    for attempt in range(5):
-        decisions = [(await world.host.panel(1, user_of(seat).id)).decision for world in worlds]
-        kinds = [decision.kind if decision is not None else "" for decision in decisions]
-        if kinds[0] == kinds[1]:
-            return
-        extra = [index for index in (0, 1) if (asked := decisions[index]) is not None and asked.option("done")]
-        if len(extra) != 1 or seat == observer:
-            return
-        await _answer(worlds[extra[0]], seat, "done", None, interaction + attempt)
+    one, other = (panel.decision for panel in panels)
+    if one is None or other is None or one.kind == other.kind:
+        return None
+    extra = [index for index, decision in enumerate((one, other)) if decision.option("done")]
+    return extra[0] if len(extra) == 1 else None
 
 
-async def _answers(worlds: list[World], seat: Seat, policy: Policy, dice: Dice) -> tuple[str, str] | None:
+def _answers(panels: list[Panel], policy: Policy, dice: Dice) -> tuple[str, str] | None:
     """The same public answer in both worlds: a key that both offer, or an unseen card each; None if there is none."""
-    decisions = [(await world.host.panel(1, user_of(seat).id)).decision for world in worlds]
-    one, other = decisions
+    one, other = (panel.decision for panel in panels)
     if one is None or other is None or one.kind != other.kind:
         return None
     both = tuple(option for option in one.options if other.option(option.key) is not None)
@@ -275,7 +304,9 @@ async def _alike(worlds: list[World], observer: Seat | None) -> bool:
     """Whether the observer's own view is still the same in both: after that they may receive different things."""
     views = []
     for world in worlds:
-        public = codec.encode(world.rules.view(await world.host.public_state(1), None, NAMES))
+        state = await world.host.public_state(1)
+        world.secrets = list(world.rules.META.secrets(state, None))
+        public = codec.encode(world.rules.view(state, None, NAMES))
         own = b""
         if observer is not None:
             own = codec.encode((await world.host.panel(1, user_of(observer).id)).view)
@@ -283,8 +314,8 @@ async def _alike(worlds: list[World], observer: Seat | None) -> bool:
     return views[0] == views[1]
 
 
-async def _same(worlds: list[World], observer: Seat | None, where: str) -> None:
-    """Raises: Leak if what the observer received, or what was logged, differs or names a secret."""
+def _same(worlds: list[World], observer: Seat | None, where: str) -> None:
+    """Compare what came since the last time. Raises: Leak if it differs, or names a secret."""
     one, other = (world.for_observer(observer) for world in worlds)
     if one != other:
         index = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
@@ -293,12 +324,12 @@ async def _same(worlds: list[World], observer: Seat | None, where: str) -> None:
     if logged[0] != logged[1]:
         raise Leak(f"{where}: the log differs")
     for world, log in zip(worlds, logged, strict=True):
-        public = await world.host.public_state(1)
-        secrets = world.rules.META.secrets(public, None)
-        for text in (*world.public()[-3:], log):
-            for secret in secrets:
+        for text in (*world.public(), log):
+            for secret in world.secrets:
                 if json.dumps(secret)[1:-1] in text:
                     raise Leak(f"{where}: something public says {secret!r}")
+        world.sender.received.clear()
+        world.logs.clear()
 
 
 @contextmanager
