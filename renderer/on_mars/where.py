@@ -111,7 +111,7 @@ def _legend(
     if any(not price for price in legal.values()) or not legal:
         lines.append(("", say(translate, "possible") if legal else say(translate, "nowhere at the moment")))
     for price in sorted({price for price in legal.values() if price}):
-        lines.append((price, notes.get(price, say(translate, "possible, at this price"))))
+        lines.append((price, notes.get(price, say(translate, "joins: needs Tech level {level}", level=price))))
     if zoned:
         lines.append(("zone", say(translate, "edge of your Bots' zone")))
     bottom = LEGEND_TOP + 24 + LEGEND_LINE * ((len(lines) + 1) // 2)
