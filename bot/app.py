@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import discord
@@ -21,6 +21,9 @@ from bot.host import Clock, Host, SystemClock
 from storage import BadDatabase, Store
 
 log = structlog.get_logger()
+
+FLUSH_SECONDS = 5
+"""How long the outbox may be worked off when told to stop (`docker stop` kills after ten); the rest waits."""
 
 
 @asynccontextmanager
@@ -55,7 +58,10 @@ async def serve(settings: Settings, clock: Clock | None = None) -> None:
         stopped = asyncio.create_task(stop.wait())
         await asyncio.wait({running, ready, stopped}, return_when=asyncio.FIRST_COMPLETED)
         if ready.done() and not ready.cancelled():
-            await client.sync_commands(Path(settings.database_file + ".commands"))
+            try:
+                await client.sync_commands(Path(settings.database_file + ".commands"))
+            except discord.HTTPException as error:  # the commands registered before still work, and so do buttons
+                log.error("commands not registered", status=error.status, code=error.code)
             await client.desk.host.start()
             await asyncio.wait({running, stopped}, return_when=asyncio.FIRST_COMPLETED)
         for task in (ready, stopped):
@@ -65,6 +71,9 @@ async def serve(settings: Settings, clock: Clock | None = None) -> None:
             return
         log.info("stopping")
         await client.desk.host.stop()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FLUSH_SECONDS):
+                await client.desk.host.drain()
         await client.close()
         await running
 

@@ -13,12 +13,12 @@ import renderer
 from bot.components.answering import sentence
 from bot.components.controls import TableButton, ValueMenu
 from bot.host import Done, Given, Host, Panel, Refused, Result, Stale, TableInfo, User
-from bot.host.words import NO_TABLE, NOT_YOURS
+from bot.host.words import CONFIRM_CLOSE, NO_TABLE, NOT_YOURS
 from bot.messages.languages import translator
 from bot.messages.limits import OPTION, cut
 from bot.messages.panels import gallery, panel_view, picture_file
 from bot.messages.sender import DiscordSender
-from bot.messages.wording import names
+from bot.messages.wording import escape, names, plain
 from games.core.describing import Text, render
 
 if TYPE_CHECKING:
@@ -28,11 +28,13 @@ if TYPE_CHECKING:
 
 OLD = "That was an old question; here is the current one."
 REPEATED = "That was counted already."
+NO_OPTION = "That is no option of this question."
+SEVERAL_TABLES = "You play at several tables: use the command in the table's channel."
 
 
 def user_of(interaction: discord.Interaction[Any]) -> User:
     """Who acts, by the name people see in that server."""
-    return User(interaction.user.id, interaction.user.display_name, str(interaction.locale))
+    return User(interaction.user.id, plain(interaction.user.display_name), str(interaction.locale))
 
 
 AT_ONCE = 4
@@ -56,8 +58,11 @@ class Desk:
     async def choose(self, interaction: Interaction, table: int, token: str, option: int) -> None:
         """An option of a question was pressed: its number is only good together with its token."""
         panel = await self.host.panel(table, interaction.user.id)
-        offered = panel.decision.options if panel.decision is not None and panel.token == token else ()
-        key = offered[option].key if option < len(offered) else ""
+        key = ""
+        if panel.decision is not None and panel.token == token:
+            if option >= len(panel.decision.options):
+                raise Refused(NO_OPTION)
+            key = panel.decision.options[option].key
         await self._show(interaction, await self.host.answer(table, interaction.user.id, token, key, interaction.id))
 
     async def answer_many(self, interaction: Interaction, table: int, answers: Sequence[Given]) -> None:
@@ -122,20 +127,38 @@ class Desk:
             case "start":
                 await self.host.begin(table, user.id)
                 await self.say(interaction, Text("The game begins."))
+            case "close":
+                await self._close(interaction, table)
             case _:
                 await self.host.close(table, user.id, confirmed=True)
                 await self.say(interaction, Text("The table was closed."))
 
-    async def say(self, interaction: Interaction, text: Text) -> None:
-        await interaction.edit_original_response(content=sentence(text, interaction))
+    async def say(self, interaction: Interaction, text: Text, table: TableInfo | None = None) -> None:
+        """One sentence; the Names in it are those of that table."""
+        players = () if table is None else names(table)
+        await interaction.edit_original_response(content=sentence(text, interaction, players))
 
-    async def confirm_close(self, interaction: Interaction, table: TableInfo, question: Text) -> None:
-        """Ask before a running game is closed."""
-        view = discord.ui.LayoutView(timeout=None)
-        view.add_item(discord.ui.TextDisplay(sentence(question, interaction)))
-        label = translator(str(interaction.locale))("Close")
-        view.add_item(discord.ui.ActionRow(TableButton("close", table.id, label, discord.ButtonStyle.danger)))
-        await interaction.edit_original_response(view=view)
+    async def _close(self, interaction: Interaction, table: int) -> None:
+        """Close a table; a running game only after a question."""
+        try:
+            await self.host.close(table, interaction.user.id)
+        except Refused as refused:
+            if refused.text.id != CONFIRM_CLOSE:
+                raise
+            view = discord.ui.LayoutView(timeout=None)
+            view.add_item(discord.ui.TextDisplay(sentence(refused.text, interaction)))
+            label = translator(str(interaction.locale))("Close")
+            view.add_item(discord.ui.ActionRow(TableButton("end", table, label, discord.ButtonStyle.danger)))
+            await interaction.edit_original_response(view=view)
+        else:
+            await self.say(interaction, Text("The table was closed."))
+
+    async def repost(self, interaction: Interaction, table: TableInfo) -> None:
+        """Post the board again: the last post was deleted, or the channel could not be reached."""
+        if table.seat_of(interaction.user.id) is None:
+            raise Refused(NOT_YOURS)
+        await self.host.repost(table.id)
+        await self.say(interaction, Text("The board is posted again."))
 
     async def show_hand(self, interaction: Interaction, table: int) -> None:
         """The person's private cards, for their eyes only."""
@@ -165,7 +188,7 @@ class Desk:
         shown = discord.ui.LayoutView(timeout=None)
         if told:
             shown.add_item(discord.ui.TextDisplay(told))
-        shown.add_item(gallery(picture, alt) if picture is not None else discord.ui.TextDisplay(alt))
+        shown.add_item(gallery(picture, alt) if picture is not None else discord.ui.TextDisplay(escape(alt)))
         files = [picture_file(picture)] if picture is not None else []
         await interaction.edit_original_response(view=shown, attachments=files)
 
@@ -176,7 +199,7 @@ class Desk:
         info = await self.host.status(table)
         meta = games.load(info.game).META
         if name not in {option.name for option in meta.options}:
-            raise Refused(NO_TABLE)
+            raise Refused(NO_OPTION)
         option = meta.option(name)
         say = translator(str(interaction.locale))
         current = info.options.get(name, option.default)
@@ -215,4 +238,4 @@ class Desk:
                 return lines[0].table
         if not mine:
             raise Refused(NOT_YOURS)
-        raise Refused("You play at several tables: use the command in the table's channel.")
+        raise Refused(SEVERAL_TABLES)

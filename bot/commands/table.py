@@ -1,8 +1,8 @@
-"""/table: open, join, leave, start, status, close. /games: my tables everywhere."""
+"""/table: open, join, leave, start, status, close, repost. /games: my tables everywhere."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -11,19 +11,20 @@ from discord.ext import commands
 import games
 from bot.components.answering import sentence
 from bot.desk import user_of
-from bot.host import Refused
-from bot.host.words import CONFIRM_CLOSE, NOT_OFFERED
-from bot.messages.limits import OPTIONS
-from bot.messages.wording import names
-from games.core.describing import Text
+from bot.host import MARKS, MyTable, Refused, TableInfo
+from bot.host.words import NOT_OFFERED
+from bot.messages.languages import translator
+from bot.messages.limits import CONTENT, OPTION, OPTIONS
+from bot.messages.wording import fitted, names
+from games.core.describing import Name, Text
 
 if TYPE_CHECKING:
     from bot.client import Farside
 
     Interaction = discord.Interaction[Farside]
 
-NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
-"""Permissions a table's channel must give the bot."""
+NEEDED = ("view_channel", "embed_links", "attach_files", "read_message_history")
+"""Permissions a table's channel must give the bot, beside writing there."""
 MISSING = "I lack permissions in this channel: {permissions}."
 GAMES = [app_commands.Choice(name=games.load(slug).META.name, value=slug) for slug in games.SLUGS]
 
@@ -51,9 +52,8 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
     @app_commands.choices(game=GAMES)
     async def open(self, interaction: Interaction, game: str, options: str = "") -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
-        if isinstance(interaction.channel, discord.Thread) and not interaction.app_permissions.send_messages_in_threads:
-            missing.append("send_messages_in_threads")
+        write = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
+        missing = [name for name in (write, *NEEDED) if not getattr(interaction.app_permissions, name)]
         if missing:
             raise Refused(MISSING, permissions=", ".join(name.replace("_", " ") for name in missing))
         assert interaction.channel_id is not None, "the command is for servers only"
@@ -75,7 +75,7 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
                 pair = f"{option.name}={value}"
                 if last.lower() in pair and option.name + "=" not in before:
                     whole = f"{before} {pair}".strip()
-                    if len(whole) <= 100:
+                    if len(whole) <= OPTION:
                         found.append(app_commands.Choice(name=whole, value=whole))
         return found[:OPTIONS]
 
@@ -95,32 +95,23 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
     async def status(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self.bot.desk.table_here(interaction)
-        players = names(table)
-        seats = ", ".join(f"{mark} {player}" for mark, player in zip(table.marks, players, strict=True))
-        waiting = ", ".join(players[seat] for seat in table.waiting)
-        text = "{game}, table {table}, {phase}, round {round}: {seats}."
-        args: dict[str, Any] = {
-            "game": games.load(table.game).META.name,
-            "table": table.id,
-            "phase": Text(table.phase),
-            "round": table.round,
-            "seats": seats or "—",
-            "waiting": waiting,
-        }
-        await self.bot.desk.say(interaction, Text(text + (" Waiting for {waiting}." if waiting else ""), args))
+        seats = [Text("{mark} {who}", {"mark": MARKS[seat.seat], "who": Name(seat.seat)}) for seat in table.seats]
+        about = Text(
+            "{game}, table {table}: {phase}. {seats}.",
+            {"game": games.load(table.game).META.name, "table": table.id, "phase": _phase(table), "seats": seats},
+        )
+        if table.waiting:
+            about = Text("{about} Waiting for {who}.", {"about": about, "who": [Name(seat) for seat in table.waiting]})
+        await self.bot.desk.say(interaction, about, table)
 
     @app_commands.command(description="Close the table for good")
     async def close(self, interaction: Interaction) -> None:
+        await self._press(interaction, "close")
+
+    @app_commands.command(description="Post the board again, pinging nobody")
+    async def repost(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await self.bot.desk.table_here(interaction)
-        try:
-            await self.bot.desk.host.close(table.id, interaction.user.id)
-        except Refused as refused:
-            if refused.text.id != CONFIRM_CLOSE:
-                raise
-            await self.bot.desk.confirm_close(interaction, table, refused.text)
-            return
-        await self.bot.desk.say(interaction, Text("The table was closed."))
+        await self.bot.desk.repost(interaction, await self.bot.desk.table_here(interaction))
 
     async def _press(self, interaction: Interaction, do: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -137,16 +128,42 @@ class Games(commands.Cog):
     @app_commands.command(name="games", description="Your tables everywhere, and whose turn it is")
     async def games(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        lines = []
-        for mine in await self.bot.desk.host.tables_of(interaction.user.id):
-            table = mine.table
-            players = names(table)
-            turn = (
-                "**your turn**" if mine.my_turn else ", ".join(players[seat] for seat in table.waiting) or table.phase
-            )
-            lines.append(f"<#{table.channel_id}> {games.load(table.game).META.name}, round {table.round}: {turn}")
-        text = "\n".join(lines[:25]) or sentence(Text("You play at no table."), interaction)
-        await interaction.edit_original_response(content=text)
+        lines = [
+            sentence(_line(mine), interaction, names(mine.table))
+            for mine in await self.bot.desk.host.tables_of(interaction.user.id)
+        ]
+        text = fitted(lines, translator(str(interaction.locale)), CONTENT)
+        await interaction.edit_original_response(content=text or sentence(Text("You play at no table."), interaction))
+
+
+def _phase(table: TableInfo) -> Text:
+    match table.phase:
+        case "lobby":
+            return Text("not begun yet")
+        case "running" if table.round == 0:
+            return Text("being set up")
+        case "running":
+            return Text("round {round}", {"round": table.round})
+        case "frozen":
+            return Text("frozen")
+        case _:
+            return Text("over")
+
+
+def _line(mine: MyTable) -> Text:
+    """A table in somebody's list, and whose turn it is there."""
+    table = mine.table
+    args = {
+        "where": f"<#{table.channel_id}>",
+        "game": games.load(table.game).META.name,
+        "phase": _phase(table),
+        "who": [Name(seat) for seat in table.waiting],
+    }
+    if mine.my_turn:
+        return Text("{where} {game}, {phase}: **your turn**", args)
+    if table.waiting:
+        return Text("{where} {game}, {phase}: waiting for {who}", args)
+    return Text("{where} {game}, {phase}", args)
 
 
 async def setup(bot: Farside) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 import discord
@@ -11,6 +11,8 @@ import structlog
 from bot.host import Refused
 from bot.host.words import NOTHING_LOST
 from bot.messages.languages import translator
+from bot.messages.limits import CONTENT, cut
+from bot.messages.wording import harmless, named
 from games.core.describing import Text, render
 
 log = structlog.get_logger()
@@ -21,9 +23,9 @@ ALREADY = 40060
 """Answered already, by this process or another."""
 
 
-def sentence(text: Text, interaction: discord.Interaction[Any]) -> str:
-    """A text in the language of the person who acts."""
-    return render(text, translator(str(interaction.locale)), ())
+def sentence(text: Text, interaction: discord.Interaction[Any], names: Sequence[str] = ()) -> str:
+    """A text in the language of the person who acts; names by seat, escaped."""
+    return cut(render(text, translator(str(interaction.locale)), names), CONTENT)
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
@@ -45,7 +47,7 @@ async def answer_errors(interaction: discord.Interaction[Any], work: Awaitable[N
     try:
         await work
     except Refused as refused:
-        await tell(interaction, sentence(refused.text, interaction))
+        await tell(interaction, sentence(harmless(refused.text), interaction, named(refused.names)))
     except discord.HTTPException as error:
         if error.code in (*TOO_LATE, ALREADY):
             log.info("answer came too late", code=error.code)

@@ -133,7 +133,7 @@ class UndoButton(Control, DynamicItem[Button[Any]], template=rf"u:{TABLE}:{TOKEN
         await interaction.client.desk.undo(interaction, self.table, self.token)
 
 
-DOES = ("play", "hand", "join", "leave", "start", "close")
+DOES = ("play", "hand", "join", "leave", "start", "close", "end")
 
 
 class TableButton(Control, DynamicItem[Button[Any]], template=rf"t:(?P<do>{'|'.join(DOES)}):{TABLE}"):

@@ -202,8 +202,10 @@ class Outbox:
             PostedRow(row.table_id, row.kind, ref.channel_id, ref.message_id, user_id, self._now(), live=live)
         )
         if row.kind in POSTS:
-            for old in posted:
-                if old.live and old.kind in POSTS and old.id != kept.id:
+            table = await tx.table(row.table_id)
+            closed = table is not None and table.phase == "closed"  # while it was being sent
+            for old in (*posted, kept):
+                if old.live and old.kind in POSTS and (closed or old.id != kept.id):
                     payload = {"posted": old.id, "delete": False}
                     await tx.put(OutboxRow(row.table_id, row.lane, "retract", self._now(), payload))
 

@@ -156,7 +156,7 @@ def _give_all(table: Table, seat: Seat, answers: Sequence[Given]) -> list[Outcom
         if decision.kind not in given.kinds:
             if outcomes:
                 raise Refused(NOT_ASKED_HERE, key=given.key)
-            raise Refused(ANOTHER_QUESTION, question=table.rules.describe.question(decision))
+            raise Refused(ANOTHER_QUESTION, table.names, question=table.rules.describe.question(decision))
         outcomes.append(_give(table, decision, given.key))
     return outcomes
 

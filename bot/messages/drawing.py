@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from threading import Lock
 from typing import Any
@@ -38,6 +39,8 @@ class Drawing:
 
     def _draw(self, key: Hashable, loop: asyncio.AbstractEventLoop) -> None:
         with self._lock:
+            if key not in self._waiting:
+                return  # closed meanwhile
             draw, future = self._waiting.pop(key)
         try:
             picture = draw()
@@ -58,8 +61,13 @@ class Drawing:
             else:
                 future.set_result(made)
 
-        if not loop.is_closed():
+        with suppress(RuntimeError):  # the loop has closed: nobody waits any more
             loop.call_soon_threadsafe(tell)
 
     def close(self) -> None:
-        self._thread.shutdown(cancel_futures=True)
+        """Draw nothing more; whoever waits for a picture that was not begun is told so."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        with self._lock:
+            for _, future in self._waiting.values():
+                future.cancel()
+            self._waiting.clear()

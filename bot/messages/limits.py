@@ -4,6 +4,8 @@ from __future__ import annotations
 
 TEXT = 4000
 """Characters of all texts of one Components V2 message."""
+CONTENT = 2000
+"""Characters of a classic message."""
 ALT = 1024
 """Characters of an attachment's description."""
 LABEL = 80

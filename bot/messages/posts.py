@@ -11,14 +11,15 @@ from discord.ui import ActionRow, Container, LayoutView, Separator, TextDisplay
 import games
 from bot.components.controls import OptionMenu, TableButton
 from bot.host import MARKS, Ask, CallBack, FinalPost, HandPost, LobbyPost, Notice, TableInfo, TurnPost
+from bot.host.words import DM_CLOSED
 from bot.messages.limits import OPTION, TEXT, cut
 from bot.messages.panels import gallery
-from bot.messages.wording import names, story
+from bot.messages.wording import escape, named, names, story
 from games.core.describing import Text, Translate, render
 from games.core.meta import Meta, Standings
 from renderer import Picture
 
-STORY = 2600
+STORY = 2400
 """Characters for what happened, of the 4000 a message may have."""
 
 
@@ -28,7 +29,10 @@ def mention(user_id: int) -> str:
 
 def _heading(table: TableInfo, translate: Translate) -> str:
     meta = games.load(table.game).META
-    where = Text("{game} · table {table} · round {round}", {"game": meta.name, "table": table.id, "round": table.round})
+    args = {"game": meta.name, "table": table.id, "round": table.round}
+    where = (
+        Text("{game} · table {table} · round {round}", args) if table.round else Text("{game} · table {table}", args)
+    )
     return render(where, translate, ())
 
 
@@ -50,7 +54,7 @@ def turn_view(post: TurnPost, translate: Translate, picture: Picture | None, alt
     box: Container[Any] = Container(TextDisplay(f"-# {_heading(post.table, translate)}"))
     if told:
         box.add_item(TextDisplay(told))
-    box.add_item(gallery(picture, alt) if picture is not None else TextDisplay(cut(alt, 900)))
+    box.add_item(gallery(picture, alt) if picture is not None else TextDisplay(cut(escape(alt), 900)))
     view.add_item(box)
     if post.asks:
         view.add_item(TextDisplay(ping(post.table, post.asks, translate)))
@@ -105,7 +109,7 @@ def final_view(
     for picture, alt in pictures:
         box.add_item(gallery(picture, alt))
     if not pictures:
-        box.add_item(TextDisplay(cut(fallback, 900)))
+        box.add_item(TextDisplay(cut(escape(fallback), 900)))
     view.add_item(box)
     return view
 
@@ -127,26 +131,22 @@ def lobby_view(post: LobbyPost, translate: Translate) -> LayoutView:
         told = ", ".join(f"{name}: {value}" for name, value in chosen.items())
         box.add_item(TextDisplay(cut(f"-# {told}", 900)))
     sitting = sum(seat.user_id is not None for seat in table.seats)
-    box.add_item(TextDisplay(f"-# {render(_who_may_start(post, sitting), translate, players)}"))
     view.add_item(box)
-    if table.phase == "lobby":
-        view.add_item(
-            ActionRow(
-                TableButton("join", table.id, translate("Join"), discord.ButtonStyle.primary),
-                TableButton("leave", table.id, translate("Leave")),
-                TableButton("start", table.id, translate("Start"), discord.ButtonStyle.success),
-                TableButton("close", table.id, translate("Close"), discord.ButtonStyle.danger),
-            )
+    # Beside the buttons, not in the box: it goes with them when the game begins.
+    view.add_item(TextDisplay(f"-# {render(_who_may_start(post, sitting), translate, players)}"))
+    view.add_item(
+        ActionRow(
+            TableButton("join", table.id, translate("Join"), discord.ButtonStyle.primary),
+            TableButton("leave", table.id, translate("Leave")),
+            TableButton("start", table.id, translate("Start"), discord.ButtonStyle.success),
+            TableButton("close", table.id, translate("Close"), discord.ButtonStyle.danger),
         )
-        view.add_item(ActionRow(OptionMenu(table.id, option_choices(meta, table, translate), translate("Options"))))
+    )
+    view.add_item(ActionRow(OptionMenu(table.id, option_choices(meta, table, translate), translate("Options"))))
     return view
 
 
 def _who_may_start(post: LobbyPost, sitting: int) -> Text:
-    if post.table.phase == "closed":
-        return Text("The table was closed.")
-    if post.table.phase != "lobby":
-        return Text("The game has begun.")
     if sitting < post.fewest:
         return Text("{n} more needed to start.", {"n": post.fewest - sitting})
     return Text("Anybody who sits here can start.")
@@ -168,7 +168,7 @@ def hand_view(post: HandPost, translate: Translate, picture: Picture | None, alt
     """Private cards, for one person only."""
     view = LayoutView(timeout=None)
     box: Container[Any] = Container(TextDisplay(f"-# {_heading(post.table, translate)} · <#{post.table.channel_id}>"))
-    box.add_item(gallery(picture, alt) if picture is not None else TextDisplay(cut(alt, TEXT // 2)))
+    box.add_item(gallery(picture, alt) if picture is not None else TextDisplay(cut(escape(alt), TEXT // 2)))
     view.add_item(box)
     view.add_item(_table_row(post.table, translate))
     return view
@@ -188,7 +188,7 @@ def call_back_view(post: CallBack, translate: Translate) -> LayoutView:
 def notice_view(post: Notice, translate: Translate) -> LayoutView:
     """One sentence."""
     view = LayoutView(timeout=None)
-    view.add_item(TextDisplay(cut(render(post.text, translate, names(post.table)), TEXT)))
-    if post.table.phase in ("running",) and post.user_id is not None:
+    view.add_item(TextDisplay(cut(render(post.text, translate, named(post.names)), TEXT)))
+    if post.table.phase == "running" and (post.user_id is not None or post.text.id == DM_CLOSED):
         view.add_item(_table_row(post.table, translate))
     return view

@@ -180,9 +180,13 @@ class DiscordSender:
 
 
 def _without_controls(view: LayoutView, attachments: Sequence[discord.Attachment]) -> None:
-    """Take the rows of buttons out; galleries name their attachments again, since URLs expire."""
+    """Take the rows of buttons out, and the small print about them that stands beside them.
+
+    Galleries name their attachments again, since URLs expire.
+    """
     for item in list(view.children):
-        if isinstance(item, discord.ui.ActionRow):
+        hint = isinstance(item, discord.ui.TextDisplay) and item.content.startswith("-# ")
+        if hint or isinstance(item, discord.ui.ActionRow):
             view.remove_item(item)
     kept = iter(attachments)
     for item in view.walk_children():

@@ -2,34 +2,65 @@
 
 from __future__ import annotations
 
-import re
+import unicodedata
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from discord.utils import escape_markdown, escape_mentions
+from discord.utils import escape_markdown
 
 from bot.host import TableInfo
-from bot.messages.limits import NAME, cut
+from bot.messages.limits import NAME, OPTION, cut
 from games.core.describing import Text, Translate, Words, render
 from games.core.events import Event
 
-_UNSEEN = re.compile(r"[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
-"""Line breaks and marks that turn the text around them."""
+_UNSEEN = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
+"""Unicode categories of line breaks, and of marks that are not seen or turn the text around them."""
+_BLANK = frozenset("\u115f\u1160\u3164\uffa0")
+"""Letters that look like nothing."""
 
 
-def plain(name: str) -> str:
+def plain(name: str, most: int = NAME) -> str:
     """A name as pictures, labels and alt texts show it: one line, cut, never empty."""
-    return cut(" ".join(_UNSEEN.sub(" ", name).split()), NAME) or "?"
+    seen = (" " if mark in _BLANK or unicodedata.category(mark) in _UNSEEN else mark for mark in name)
+    return cut(" ".join("".join(seen).split()), most) or "?"
+
+
+def escape(text: str) -> str:
+    """A text without markdown, mention, or anything else that Discord would turn into something."""
+    return escape_markdown(text, ignore_links=False).replace("<", "\\<").replace("@", "@\u200b")
 
 
 def safe(name: str) -> str:
-    """A name as message texts show it: no markdown, no mention."""
-    return escape_mentions(escape_markdown(plain(name)))
+    """A name as message texts show it."""
+    return escape(plain(name))
+
+
+def named(raw: Sequence[str], *, escaped: bool = True) -> tuple[str, ...]:
+    """Names by seat; a free seat is known by its number."""
+    make = safe if escaped else plain
+    return tuple(make(name) if name else f"Seat {seat + 1}" for seat, name in enumerate(raw))
 
 
 def names(table: TableInfo, *, escaped: bool = True) -> tuple[str, ...]:
-    """Names by seat; a free seat is known by its number."""
-    make = safe if escaped else plain
-    return tuple(make(name) if name else f"Seat {seat + 1}" for seat, name in enumerate(table.names))
+    """The names of those who sit there."""
+    return named(table.names, escaped=escaped)
+
+
+def harmless(text: Text) -> Text:
+    """The text with its plain values made harmless: somebody may have typed them."""
+
+    def mend(value: Any) -> Any:
+        match value:
+            case str():
+                return escape(plain(value, OPTION))
+            case Text():
+                return harmless(value)
+            case tuple() | list():
+                return [mend(item) for item in value]
+            case _:
+                return value
+
+    return Text(text.id, {key: mend(value) for key, value in text.args.items()})
 
 
 def story(words: Words, events: Iterable[Event], translate: Translate, players: Sequence[str], most: int) -> str:

@@ -1,0 +1,245 @@
+"""Opening, sitting down, options, starting, closing: by command and by button."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.playground import Channel, Playground
+from bot.playground.world import PUBLIC_THREAD
+from tests.bot.acting import done, newest, nothing_changes, one_sentence, public, turn, without_drawing
+from tests.bot.conftest import Opened
+
+
+@pytest.fixture(autouse=True)
+def _no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_drawing(monkeypatch)
+
+
+async def test_from_open_to_close_by_command(opened: Opened) -> None:
+    async with opened(players=2) as session:
+        juno, marek = (person.user for person in session.people)
+        opening = await done(juno.slash("table open", {"game": "on_mars", "options": "length=long short_end=yes"}))
+        assert one_sentence(opening) == "Table 1 is open."
+        await session.settle()
+        lobby = newest(session, "Join")
+        assert "length: long" in lobby.text
+        assert "1 more needed" in lobby.text
+        status = one_sentence(await done(marek.slash("table status")))
+        assert status == "On Mars, table 1: not begun yet. ● Juno."
+        assert one_sentence(await done(juno.slash("table start"))) == "On Mars needs at least 2 players; 1 have a seat."
+        assert "have a seat" in one_sentence(await done(marek.slash("table join")))
+        assert one_sentence(await done(marek.slash("table join"))) == "You have a seat at this table already."
+        assert one_sentence(await done(marek.slash("table leave"))) == "You have left the table."
+        assert one_sentence(await done(marek.slash("table leave"))) == "You have no seat at this table."
+        await done(marek.slash("table join"))
+        assert "Only Juno" in one_sentence(await done(marek.slash("table close")))
+        assert one_sentence(await done(marek.slash("table start"))) == "The game begins."
+        await session.settle()
+        lobby = next(message for message in public(session) if message.id == lobby.id)
+        assert not lobby.buttons
+        assert not lobby.selects
+        assert "start" not in lobby.text, "who may start is nobody's business any more"
+        assert one_sentence(await done(juno.slash("table start"))) == "The game has started already."
+        person, _ = await turn(session)
+        status = one_sentence(await done(marek.slash("table status")))
+        assert status == f"On Mars, table 1: being set up. ● Juno, ▲ Marek. Waiting for {person.user.name}."
+        question = await done(juno.slash("table close"))
+        assert question.message is not None
+        assert "ends the game" in question.text
+        assert one_sentence(await done(juno.click(question.message, "Close"))) == "The table was closed."
+        await session.settle()
+        assert public(session)[-1].text == "The table was closed."
+        assert not [message for message in public(session) if message.buttons]
+        assert one_sentence(await done(juno.slash("table status"))) == "There is no table here."
+
+
+async def test_by_button(opened: Opened) -> None:
+    async with opened(players=3) as session:
+        juno, marek, _ = (person.user for person in session.people)
+        await done(juno.slash("table open", game="on_mars"))
+        await session.settle()
+        lobby = newest(session, "Join")
+        for press, said in (
+            ("Join", "You have a seat."), ("Join", "already"), ("Leave", "You have left"), ("Leave", "no seat"),
+            ("Start", "no seat"), ("Close", "Only Juno"),
+        ):  # fmt: skip
+            assert said in one_sentence(await done(marek.click(lobby, press)))
+        assert "needs at least" in one_sentence(await done(juno.click(lobby, "Start")))
+        assert one_sentence(await done(juno.click(lobby, "Close"))) == "The table was closed."
+        await session.settle()
+        assert not [message for message in public(session) if message.buttons]
+
+
+async def test_an_old_close_button_asks_first(opened: Opened) -> None:
+    """The lobby's button, pressed as the game begins, does not end the game."""
+    async with opened(players=2) as session:
+        juno = session.people[0].user
+        await done(juno.slash("table open", game="on_mars"))
+        await session.settle()
+        lobby = newest(session, "Join")
+        await done(session.people[1].user.click(lobby, "Join"))
+        await done(juno.click(lobby, "Start"))
+        await session.settle()
+        reply = await done(juno.click(lobby, "Close", stale=True))
+        assert "Confirm" in reply.text
+        assert (await session.host.status(1)).phase == "running"
+
+
+async def test_the_last_to_leave_closes_the_table(opened: Opened) -> None:
+    async with opened(players=2) as session:
+        juno = session.people[0].user
+        await done(juno.slash("table open", game="on_mars"))
+        await done(juno.slash("table leave"))
+        await session.settle()
+        assert (await session.host.status(1)).phase == "closed"
+        assert not [message for message in public(session) if message.buttons]
+
+
+async def test_options_by_menu(opened: Opened) -> None:
+    """Anybody may look, only the opener may change; the lobby post tells."""
+    async with opened(players=2) as session:
+        juno, marek = (person.user for person in session.people)
+        await done(juno.slash("table open", game="on_mars"))
+        await done(marek.slash("table join"))
+        await session.settle()
+        for user, said in ((juno, "length is now long"), (marek, "Only who opened")):
+            lobby = newest(session, "Join")
+            values = await done(user.select(lobby, "Options", ["length"]))
+            assert values.message is not None
+            assert values.message.ephemeral
+            menu = values.message.selects[0]
+            assert [option.default for option in menu.options].count(True) == 1
+            answer = await done(user.select(values.message, menu.custom_id, ["long"]))
+            assert said in answer.messages[-1].text
+            await session.settle()
+        assert "length: long" in newest(session, "Join").text
+        old = newest(session, "Join")
+        menu_of_old = (await done(juno.select(old, "Options", ["length"]))).message
+        await done(juno.click(old, "Start"))
+        await session.settle()
+        assert menu_of_old is not None
+        late = await done(juno.select(menu_of_old, menu_of_old.selects[0].custom_id, ["short"]))
+        assert "started already" in late.messages[-1].text
+
+
+async def test_options_are_suggested(opened: Opened) -> None:
+    async with opened(players=1) as session:
+        juno = session.people[0].user
+        first = await juno.autocomplete("table open", "options", "", game="on_mars")
+        assert len(first) == 25 or len(first) == sum(len(option.values) for option in session.meta.options)
+        length = await juno.autocomplete("table open", "options", "leng", game="on_mars")
+        assert {"length=short", "length=long"} <= {choice.value for choice in length}
+        second = await juno.autocomplete("table open", "options", "length=short short", game="on_mars")
+        assert "length=short short_end=yes" in {choice.value for choice in second}
+        assert not [choice for choice in second if str(choice.value).count("length=") > 1]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("nonsense=1", "On Mars has no option nonsense."),
+        ("length=huge", "length cannot be huge; possible: "),
+        ("short", "short is not possible now."),
+        ("x" * 3000 + "=1", "On Mars has no option xxx"),
+    ],
+)
+async def test_unknown_options(opened: Opened, options: str, said: str) -> None:
+    async with opened(players=1) as session, nothing_changes(session):
+        reply = await done(session.people[0].user.slash("table open", {"game": "on_mars", "options": options}))
+        assert said in one_sentence(reply)
+
+
+async def test_a_second_table_and_a_full_one(opened: Opened) -> None:
+    async with opened(players=5) as session:
+        users = [person.user for person in session.people]
+        await done(users[0].slash("table open", game="on_mars"))
+        assert "already" in one_sentence(await done(users[1].slash("table open", game="on_mars")))
+        for user in users[1:4]:
+            await done(user.slash("table join"))
+        async with nothing_changes(session):
+            assert one_sentence(await done(users[4].slash("table join"))) == "The table is full."
+        await done(users[0].slash("table start"))
+        async with nothing_changes(session):
+            assert one_sentence(await done(users[4].slash("table join"))) == "No seat is free."
+            assert "no seat" in one_sentence(await done(users[4].slash("table leave")))
+            assert "no seat" in one_sentence(await done(users[4].slash("table repost")))
+
+
+@pytest.mark.parametrize("permission", ["send_messages", "attach_files", "read_message_history"])
+async def test_a_missing_permission_is_named(opened: Opened, permission: str) -> None:
+    async with opened(players=1) as session:
+        session.world.permit(None, deny=[permission])
+        async with nothing_changes(session):
+            reply = await done(session.people[0].user.slash("table open", game="on_mars"))
+            said = one_sentence(reply)
+            assert said.startswith("I lack permissions in this channel: ")
+            assert permission.replace("_", " ") in said
+
+
+def thread(playground: Playground) -> Channel:
+    """A public thread that somebody made."""
+    world, parent = playground.server.world, playground.channel
+    made = Channel(world.new_id(), PUBLIC_THREAD, "mars", parent.guild, parent.id, world.owner.id)
+    world.channels[made.id] = made
+    playground.server.gateway.dispatch("THREAD_CREATE", playground.server.payloads.channel(made))
+    return made
+
+
+async def test_a_table_in_a_thread(opened: Opened) -> None:
+    async with opened(players=2) as session:
+        place = thread(session.world)
+        for person in session.people:
+            person.user.channel = place
+        juno = session.people[0].user
+        session.world.permit(None, deny=["send_messages_in_threads"])
+        lacking = one_sentence(await done(juno.slash("table open", game="on_mars")))
+        assert lacking == "I lack permissions in this channel: send messages in threads, embed links, attach files."
+        session.world.permit(None, deny=["send_messages"])
+        await done(juno.slash("table open", game="on_mars"))
+        await done(session.people[1].user.slash("table join"))
+        await done(juno.slash("table start"))
+        await session.settle()
+        posts = session.world.messages(place)
+        assert posts[-1].pinged
+        assert not [message for message in public(session) if message.buttons], "nothing is told outside the thread"
+
+
+async def test_games_everywhere(opened: Opened) -> None:
+    """/games names each table and whose turn it is; a DM's commands need the only table that fits."""
+    async with opened(players=2) as session:
+        juno, marek = (person.user for person in session.people)
+        assert one_sentence(await done(juno.slash("games"))) == "You play at no table."
+        assert "no seat" in one_sentence(await done(juno.slash("table status", channel=juno.dm)))
+        second = session.world.add_channel("crater")
+        await done(juno.slash("table open", game="on_mars"))
+        assert "table 1" in one_sentence(await done(juno.slash("table status", channel=juno.dm)))
+        await done(marek.slash("table join"))
+        await done(juno.slash("table open", game="on_mars", channel=second))
+        await done(juno.slash("table start"))
+        several = one_sentence(await done(marek.slash("games")))
+        assert several.startswith(f"<#{session.world.channel.id}> On Mars, being set up: ")
+        lines = (await done(juno.slash("games"))).text.split("\n")
+        assert len(lines) == 2
+        assert f"<#{second.id}> On Mars, not begun yet" in lines
+        person, _ = await turn(session)
+        other = marek if person.user is juno else juno
+        assert "your turn" in (await done(person.user.slash("games"))).text
+        assert f"waiting for {person.user.name}" in (await done(other.slash("games"))).text
+        status = one_sentence(await done(juno.slash("table status", channel=juno.dm)))
+        if person.user is juno:
+            assert "table 1" in status, "the only table where it is their turn"
+        else:
+            assert "several tables" in status
+
+
+async def test_somebody_leaves_a_running_game(opened: Opened) -> None:
+    async with opened(players=3) as session:
+        await session.open_and_start()
+        leaver = session.people[2].user
+        await done(leaver.slash("table leave"))
+        await session.settle()
+        assert public(session)[-1].text == f"{leaver.name} has left. The seat is free: join to take it over."
+        newcomer = session.world.user("Ines")
+        await done(newcomer.slash("table join"))
+        await session.settle()
+        assert "Ines takes over a free seat." in [message.text for message in public(session)[-2:]]
