@@ -108,10 +108,12 @@ async def welcome_ships(game: State, seat: Seat, part: Effect) -> None:
 
 
 def _more(game: State, seat: Seat, part: Effect, welcome: Welcome) -> list[str]:
-    """R7.25 How another Ship may be had; asked anew after a free action (R4.4)."""
-    if ship_allowed(game, seat) is not None or not _can_pay(game, seat, part, welcome, boosted=True):
+    """R7.25, R9.10 How another Ship may be had; asked anew after a free action (R4.4)."""
+    if part.boosted_by != "colonist" or ship_allowed(game, seat) is not None:
         return ["done"]
-    options = ["colonist"] if part.boosted_by == "colonist" and _booster(game, seat, welcome) else []
+    if not _can_pay(game, seat, part, welcome, boosted=True):
+        return ["done"]
+    options = ["colonist"] if _booster(game, seat, welcome) else []
     if welcome.gifts or (welcome.tech_open and not _discounting(game) and technology.tiles(game, seat, "ship")):
         options.append("gift")
     return [*options, "done"]

@@ -141,7 +141,7 @@ def shipping(level: int, *, water: int, plant: int, colonists: int = 2) -> Table
 
 
 def test_ship_tech_as_extra_ships() -> None:
-    """R9.6, R4.9: no discount; up to its level more Ships without a Colonist, each at the boosted price."""
+    """R9.10, R4.9: no discount; up to its level more Ships without a Colonist, each at the boosted price."""
     table = shipping(2, water=3, plant=1).answers(0, "welcome_ship", "5", "colonists")
     assert table.keys(0) == ["colonist", "gift", "done"]
     table.answers(0, "gift", "4", "colonists")
@@ -153,8 +153,28 @@ def test_ship_tech_as_extra_ships() -> None:
 
 
 def test_no_more_gifts_than_the_level() -> None:
-    """R9.6, R4.9"""
+    """R9.10, R4.9: nor than the colony level allows."""
     table = shipping(1, water=4, plant=1, colonists=1).answers(
         0, "welcome_ship", "5", "colonists", "gift", "4", "colonists"
     )
     assert table.keys(0) == ["colonist", "done"]
+    table = shipping(3, water=4, plant=1)
+    table.state.level_row = 3
+    table.answers(0, "welcome_ship", "5", "colonists", "gift", "4", "colonists")
+    assert (table.asked(), table.player(0).hangar) == ({0: "turn.action"}, 2)
+
+
+def test_the_free_ship_of_a_goal_brings_no_others() -> None:
+    """R9.10, R12.7: it cannot be boosted."""
+    table = shipping(3, water=4, plant=4)
+    table.hand(0, "pg09").living(0, 7).turn(0).answers(0, "goal:pg09", "b", "5", "colonists")
+    assert (table.asked(), table.player(0).hangar, table.state.turn.used) == ({0: "turn.action"}, 1, [])
+
+
+def test_private_ships_by_ship_tech() -> None:
+    """R9.10, R8.8: each for Water and Plant, with the gains of the card."""
+    table = shipping(1, water=2, plant=2, colonists=0).goods(0, crystals=2, water=2, plant=2)
+    table.bots(0, "J4").blueprint(0, "bp05", built_on="G3").turn(0)
+    table.answers(0, "exec:advanced_building", "5", "colonists", "gift", "4", "colonists")
+    assert (table.player(0).living, table.player(0).hangar) == (6, 2)
+    assert sum(table.player(0).goods.values()) == 0
