@@ -117,7 +117,18 @@ class Line:
         """A parameter's answer, as it was typed."""
         kinds, options = await self.options(parameter, prefix)
         # Where nothing fits, the host knows the reason, or the rule that forbids it.
-        self.answers.append(Given(kinds, meant(typed, options) or typed))
+        key = meant(typed, options) or self._forbidden(await self.next(), typed) or typed
+        self.answers.append(Given(kinds, key))
+
+    def _forbidden(self, decision: Decision | None, typed: str) -> str | None:
+        """The key that was meant, if the game has a reason against it."""
+        if decision is None:
+            return None
+        say = translator(str(self.interaction.locale))
+        plain = names(self.table, escaped=False)
+        known = [(key, render(self.words.label(decision.kind, key), say, plain)) for key, _ in decision.refused]
+        places = (typed.strip(), typed.strip().upper())
+        return meant(typed, known) or next((key for key in places if decision.refusal(key) is not None), None)
 
 
 def parameters(command: Command) -> tuple[Parameter, ...]:
