@@ -75,6 +75,6 @@ def hand(view: View) -> Text:
         else:
             lines.append(Text("{contract}: open", {"contract": words.thing(deal.id)}))
     for card, at in view.players[view.seat].scientists:
-        name = words.scientist(card)
+        name = words.scientist(card, view.scored[card])
         lines.append(Text("{name}, works at {card}", {"name": name, "card": words.thing(at)}) if at else name)
     return Text("Your private cards. {lines}.", {"lines": lines}) if lines else Text("You hold no private cards.")

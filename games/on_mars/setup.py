@@ -45,6 +45,7 @@ def new_game(seats: int, options: Mapping[str, str] | None = None, seed: int = 0
         rules=RULES,
         seats=seats,
         step="first_space",
+        busy=True,
         dice=dice,
         options=chosen,
         first=first,

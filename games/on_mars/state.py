@@ -252,6 +252,7 @@ class State(CoreState):
         left_side: The side the Shuttle left in this Shuttle phase, or "".
         last_flight: The level-5 flight is still to come.
         slots: Seats whose Colonists stand on each red action.
+        idle: Rounds in a row in which nobody did anything but move figures; busy: this round somebody did (R15.8).
         missions_left: The Remaining Missions marker, 3..0 (R11.6).
         ending: "", "triggered", "last": where R15.1 stands; `end_cause` names what made the last step.
     """
@@ -289,6 +290,8 @@ class State(CoreState):
     slots: dict[str, list[Seat]] = field(default_factory=dict)
     dealt_spaces: list[int] = field(default_factory=list)
     turn: Turn = field(default_factory=Turn)
+    idle: int = 0
+    busy: bool = False
     ending: str = ""
     end_cause: str = ""
     unused_goals: list[str] = field(default_factory=list)

@@ -10,10 +10,15 @@ from games.on_mars.rules import free, lss, scoring, technology, travelling, turn
 from games.on_mars.setup import first_space, shuttle_side
 from games.on_mars.state import State, Turn
 
+STALEMATE = 10
+"""Rounds without anything done that end the game (R15.8)."""
+
 
 async def new_round(game: State) -> str:
     """R4.1, R4.2 A Colonization phase begins: everybody stands."""
     game.round += 1
+    game.idle = 0 if game.busy else game.idle + 1
+    game.busy = False
     game.phase = "colonization"
     game.turn = Turn(number=game.turn.number)
     for player in game.players:
@@ -38,11 +43,19 @@ def after_colonization(game: State) -> str:
     """R15.1, R15.2, R17.2 Whether the game ends now, ends after one more round, or goes on."""
     if game.ending == "last":
         return "close_up"
-    if not game.missions_left:
+    if stalemate(game):
+        game.end_cause = "stalemate"
+        game.emit("end_triggered", cause="stalemate")
+    if not game.missions_left or game.end_cause == "stalemate":
         if game.options.short_end:
             return "close_up"
         game.ending = "triggered"
     return "shuttle"
+
+
+def stalemate(game: State) -> bool:
+    """R15.8 Ten rounds in which nobody did anything but move figures."""
+    return not game.busy and game.idle >= STALEMATE - 1 and not game.ending and bool(game.missions_left)
 
 
 async def shuttle(game: State) -> str:

@@ -149,7 +149,7 @@ def option(decision: Decision, option: Option) -> Text:
         case "move.figure" if key != "done":
             return label("move.figure", key)
         case "hire.card":
-            card = words.scientist(key) if key in SCIENTIST else thing(key)
+            card = words.scientist(key, data["scored"]) if key in SCIENTIST else thing(key)
             return Text("{card}, costs {cost}", {"card": card, "cost": goods(data["cost"])})
         case "advanced.card":
             return _advanced(data)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.decisions import Seat
-from games.on_mars.data import BLUEPRINT, CONTRACT, GOAL, GOODS, LAB, MAP, MISSION, RESEARCH, TILE
+from games.on_mars.data import BLUEPRINT, CONTRACT, GOAL, GOODS, LAB, MAP, MISSION, RESEARCH, SCIENTIST, TILE
 from games.on_mars.rules import contracts, goals, lss, scoring, travelling
 from games.on_mars.state import Player, State
 
@@ -212,6 +212,7 @@ class View:
         places: The six Scientist/Contract places: ("scientist" | "contract", id) or None.
         shuttle: (side, Travel space) or None once it is gone; `flies_in` Shuttle phases, 1 being the next.
         slots: Seats with Colonists on each red action, in order of arrival.
+        scored: Building type that each Scientist scores at this table (R13.3).
         hand: None for spectators.
         aside: Owners of the used tiles for which Oxygen is set aside, in order of use (R9.7).
     """
@@ -247,6 +248,7 @@ class View:
     shuttle: tuple[str, int] | None
     flies_in: int | None
     slots: dict[str, tuple[Seat, ...]]
+    scored: dict[str, str]
     winners: tuple[Seat, ...]
     hand: Hand | None
     aside: tuple[Seat, ...] = ()
@@ -304,6 +306,7 @@ def view(game: State, seat: Seat | None, names: Sequence[str]) -> View:
         shuttle=(game.shuttle_side, game.shuttle_space) if game.shuttle_side else None,
         flies_in=travelling.rounds_to_flight(game),
         slots={action: tuple(seats) for action, seats in game.slots.items()},
+        scored={card.id: getattr(card, game.options.scientist_scored_type) for card in SCIENTIST.values()},
         winners=scoring.standings(game).winners if over else (),
         hand=None if seat is None else _hand(game, seat),
         aside=tuple(used.owner for used in game.turn.used),

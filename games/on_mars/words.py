@@ -196,11 +196,10 @@ def tile(key: str) -> Text:
     return Text("Discovery: {what}", {"what": effects(DISCOVERY[key].effect)})
 
 
-def scientist(card: str) -> Text:
-    data = SCIENTIST[card]
-    return Text(
-        "{name}: 3 per Advanced {scores}", {"name": Text(THINGS[card]), "scores": thing(data.scores_per_advanced)}
-    )
+def scientist(card: str, scored: str) -> Text:
+    """A Scientist and the type it scores (R13.3)."""
+    args = {"name": Text(THINGS[card]), "n": SCIENTIST[card].op_each, "scores": thing(scored)}
+    return Text("{name}: {n} per Advanced {scores}", args)
 
 
 def effects(parts: tuple[Effect, ...]) -> Text:

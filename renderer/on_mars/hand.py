@@ -1,7 +1,7 @@
-"""What only one player sees: Private Goals with their progress, and Earth Contracts with what lies on them."""
+"""A player's cards: Private Goals with their progress, Scientists, and Earth Contracts with what lies on them."""
 
 from games.core.describing import Translate
-from games.on_mars.data import CONTRACT, FIRST_A, FIRST_B, GOAL
+from games.on_mars.data import BLUEPRINT, CONTRACT, FIRST_A, FIRST_B, GOAL, SCIENTIST
 from games.on_mars.view import ContractView, GoalView, PlayerView, View
 from games.on_mars.words import GOALS, THINGS
 from renderer.lettering import BOLD, COUNT, FINE, LABEL, NOTE, SEMIBOLD, TITLE
@@ -56,6 +56,9 @@ def layout(view: View, translate: Translate) -> Scene:
         y += FIRST_HIGH + GAP
     if view.hand.a_card is not None:
         _first_mines(sheet, (LEFT, y, RIGHT, y + FIRST_HIGH), view.hand.a_card, translate)
+        y += FIRST_HIGH + GAP
+    for scientist, at in player.scientists:
+        _scientist(sheet, (LEFT, y, RIGHT, y + FIRST_HIGH), (scientist, at, view.scored[scientist]), translate)
         y += FIRST_HIGH + GAP
     if player.contracts:
         x = sheet.text(LEFT + 18, y + 22, say(translate, "Earth Contracts"), LABEL, "muted", weight=SEMIBOLD, room=500)
@@ -142,6 +145,27 @@ def _first_mines(sheet: Sheet, box: Box, card: str, translate: Translate) -> Non
     sheet.text(left + CONTENT, middle, say(translate, "First Colonists, A card"), LABEL, weight=SEMIBOLD, room=room)
     for index, kind in enumerate(FIRST_A[card].buildings):
         sheet.icon(right - SPLIT + 40 + index * 64, middle, kind, 44, icon_ink(kind))
+
+
+def _scientist(sheet: Sheet, box: Box, hired: tuple[str, str | None, str], translate: Translate) -> None:
+    """A Scientist, where the marker works, and what it scores."""
+    left, top, right, bottom = box
+    middle = (top + bottom) // 2
+    card, at, scored = hired
+    sheet.zone(box, says=f"scientist {card} {at or ''}".rstrip())
+    sheet.icon_at(left + 64, middle, "scientist", 44)
+    room = right - SPLIT - left - CONTENT - 20
+    sheet.text(left + CONTENT, middle - 16, say(translate, THINGS[card]), LABEL, weight=SEMIBOLD, room=room)
+    works = (
+        say(translate, "works in {card}", card=say(translate, BLUEPRINT[at].name))
+        if at
+        else say(translate, "not at work")
+    )
+    sheet.text(left + CONTENT, middle + 18, works, NOTE, "muted", room=room)
+    x = right - SPLIT + 8
+    sheet.line(((x, top + 16), (x, bottom - 16)), "line", 2)
+    x = sheet.text(x + 30, middle, f"{SCIENTIST[card].op_each}×", LABEL, weight=BOLD) + 10
+    sheet.icon(x, middle, scored, 40, icon_ink(scored))
 
 
 def _contract(sheet: Sheet, box: Box, card: ContractView, player: PlayerView, translate: Translate) -> None:

@@ -7,7 +7,7 @@ what was collected. Points stand beside the name.
 from collections.abc import Callable
 
 from games.core.describing import Translate
-from games.on_mars.data import GOODS, SCIENTIST
+from games.on_mars.data import GOODS
 from games.on_mars.view import ContractView, LabTile, PlanView, PlayerView, View
 from renderer.lettering import BOLD, COUNT, FINE, HEADLINE, LABEL, NOTE, SEMIBOLD
 from renderer.on_mars.seats import seat_mark
@@ -49,7 +49,7 @@ def strip(
     row(sheet, top + LINE_2, lab, start, split - GAP)
     row(sheet, top + LINE_2, plans, split, end)
     x = _depot(sheet, player, start, top + LINE_3)
-    row(sheet, top + LINE_3, _collected(sheet, player, top + LINE_3), x, end)
+    row(sheet, top + LINE_3, _collected(sheet, view, player, top + LINE_3), x, end)
 
 
 def _who(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Translate) -> None:
@@ -184,7 +184,7 @@ def _depot(sheet: Sheet, player: PlayerView, x: int, y: int) -> int:
     return x + 20
 
 
-def _collected(sheet: Sheet, player: PlayerView, y: int) -> list[Chip]:
+def _collected(sheet: Sheet, view: View, player: PlayerView, y: int) -> list[Chip]:
     """Line 3 behind the Depot: cubes, Discovery and Research tiles, Scientists, Contracts."""
     seat = player.seat
     chips = [
@@ -194,7 +194,7 @@ def _collected(sheet: Sheet, player: PlayerView, y: int) -> list[Chip]:
         ),
     ]
     chips += [_research_chip(sheet, y, seat, letter) for letter in player.research]
-    chips += [_scientist_chip(sheet, y, player, card, at) for card, at in player.scientists]
+    chips += [_scientist_chip(sheet, y, player, card, at, view.scored[card]) for card, at in player.scientists]
     chips += [_contract_chip(sheet, y, player, card) for card in player.contracts]
     return chips
 
@@ -213,9 +213,7 @@ def _research_chip(sheet: Sheet, y: int, seat: int, letter: str) -> Chip:
     return 28, draw
 
 
-def _scientist_chip(sheet: Sheet, y: int, player: PlayerView, card: str, at: str | None) -> Chip:
-    scored = SCIENTIST[card].scores_per_advanced
-
+def _scientist_chip(sheet: Sheet, y: int, player: PlayerView, card: str, at: str | None, scored: str) -> Chip:
     def draw(x: int) -> None:
         sheet.card((x, y - 15, x + 54, y + 15), "line", says=f"seat {player.seat} scientist {card} {at or ''}".rstrip())
         sheet.icon(x + 3, y, "scientist", 24, "text" if at is None else f"piece{player.mark}")

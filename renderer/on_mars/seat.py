@@ -50,7 +50,7 @@ def layout(view: View, translate: Translate, *, of: int | None = None) -> Scene:
     _depot(sheet, player, translate)
     _store(sheet, player, translate)
     y = _plans(sheet, view, player, CARDS_TOP, translate)
-    y = _scientists(sheet, player, y, translate)
+    y = _scientists(sheet, view, player, y, translate)
     y = _contracts(sheet, player, y, translate)
     return Scene(WIDTH, y - GAP + FOOT, (), tuple(sheet.shapes))
 
@@ -221,7 +221,7 @@ def _plan(sheet: Sheet, view: View, player: PlayerView, plan: PlanView, box: Box
     sheet.text(left + 104, middle, say(translate, plan.name), TITLE, weight=SEMIBOLD, room=end - left - 104)
 
 
-def _scientists(sheet: Sheet, player: PlayerView, y: int, translate: Translate) -> int:
+def _scientists(sheet: Sheet, view: View, player: PlayerView, y: int, translate: Translate) -> int:
     if not player.scientists:
         return y
     box, places = _place(sheet, y, len(player.scientists), 3, say(translate, "Scientists"))
@@ -229,7 +229,8 @@ def _scientists(sheet: Sheet, player: PlayerView, y: int, translate: Translate) 
         facts, middle = SCIENTIST[card], (place[1] + place[3]) // 2
         sheet.card(place, says=f"seat {player.seat} scientist {card}")
         sheet.icon(place[0] + 12, middle, "scientist", 36, f"piece{player.mark}" if at else "text")
-        x = sheet.icon(place[2] - 46, middle, facts.scores_per_advanced, 34, icon_ink(facts.scores_per_advanced)) - 86
+        scored = view.scored[card]
+        x = sheet.icon(place[2] - 46, middle, scored, 34, icon_ink(scored)) - 86
         sheet.text(x + 48, middle, f"{facts.op_each}×", NOTE, weight=BOLD, align="right")
         sheet.text(place[0] + 58, middle, say(translate, THINGS[card]), TITLE, room=x - place[0] - 62)
     return box[3] + GAP

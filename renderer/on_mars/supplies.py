@@ -110,7 +110,7 @@ def people(sheet: Sheet, view: View, box: Box, translate: Translate, changed: fr
         if card is None:
             sheet.card(place, None, "line")
         elif card[0] == "scientist":
-            scientist(sheet, place, card[1])
+            scientist(sheet, place, card[1], view.scored[card[1]])
         else:
             contract(sheet, place, card[1])
     x = right - explore + 22
@@ -128,7 +128,7 @@ def people(sheet: Sheet, view: View, box: Box, translate: Translate, changed: fr
             discovery(sheet, *spot, key, 72, 52, f"exploration {index} {key}")
 
 
-def scientist(sheet: Sheet, box: Box, card: str) -> None:
+def scientist(sheet: Sheet, box: Box, card: str, scored: str) -> None:
     """What the Scientist scores at the end, for each Advanced Building of a type, and what hiring costs."""
     left, top, right, bottom = box
     middle = (top + bottom) // 2
@@ -136,7 +136,7 @@ def scientist(sheet: Sheet, box: Box, card: str) -> None:
     sheet.card(box, says=f"display scientist {card}")
     x = sheet.icon(left + 8, middle, "scientist", 34) + 6
     x = sheet.text(x, middle, f"{facts.op_each}×", NOTE, weight=BOLD) + 4
-    sheet.icon(x, middle, facts.scores_per_advanced, 32, icon_ink(facts.scores_per_advanced))
+    sheet.icon(x, middle, scored, 32, icon_ink(scored))
     (cost, number), *_ = facts.hire_cost.items()
     icon = cost if cost in WAREHOUSE or cost == "mineral" else "colonist"
     sheet.icon(right - 32, middle, icon, 24, icon_ink(icon))

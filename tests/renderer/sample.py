@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.on_mars.data import BLUEPRINT, CONTRACT, DISCOVERY, MAP
+from games.on_mars.data import BLUEPRINT, CONTRACT, DISCOVERY, MAP, SCIENTIST
 from games.on_mars.view import (
     CardView,
     ContractView,
@@ -303,6 +303,7 @@ def crowded(count: int = 3) -> View:
         turn_order=turn_order(players),
         shuttle=("colony", 2),
         flies_in=2,
+        scored={card.id: card.scores_per_advanced for card in SCIENTIST.values()},
         slots={
             "obtain_blueprint": (2, 1),
             "research_development": (0,),

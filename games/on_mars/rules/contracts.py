@@ -28,6 +28,11 @@ def price(card: str, *, free: bool = False) -> dict[str, int]:
     return {"crystal": CONTRACT[card].take_cost_crystals}
 
 
+def scored(game: State, card: str) -> dict[str, str]:
+    """R13.3 What a Scientist scores at this table; nothing for a Contract."""
+    return {"scored": getattr(SCIENTIST[card], game.options.scientist_scored_type)} if card in SCIENTIST else {}
+
+
 def takeable(game: State, seat: Seat, kinds: str, *, free: bool = False) -> list[int]:
     """Places whose card the seat can pay for; `kinds` is "scientist", "contract" or "both"."""
     places = (scientist_places(game) if kinds != "contract" else []) + (
@@ -46,8 +51,9 @@ def why_not_take(game: State, seat: Seat, kinds: str, *, free: bool = False) -> 
 async def take_card(game: State, seat: Seat, kinds: str, *, free: bool = False) -> None:
     """R13.1 to R13.3 Choose a displayed card, pay, take it; its place is refilled at the end of the turn (R13.6)."""
     options = [
-        Option(game.places[place], {"place": place, "cost": price(game.places[place], free=free)})
+        Option(card, {"place": place, "cost": price(card, free=free)} | scored(game, card))
         for place in sorted(takeable(game, seat, kinds, free=free))
+        if (card := game.places[place])
     ]
     card = await choose(seat, "hire.card", options, "R13.1")
     await gaining.pay(game, seat, price(card, free=free))
@@ -58,6 +64,7 @@ async def take_card(game: State, seat: Seat, kinds: str, *, free: bool = False) 
     if card in SCIENTIST:
         player.scientists.append(Hired(card))
         game.emit("hired", seat, scientist=card)
+        game.emit("hand_changed", seat, to=(seat,), scientist=card)
         await missions.happened(game, seat, "scientist_taken")
     else:
         player.contracts.append(Deal(card))

@@ -93,6 +93,7 @@ def free_spaces(game: State, side: str) -> list[int]:
 
 async def travel(game: State, seat: Seat, to: str, *, explore: bool = True) -> None:
     """R14.8, R14.9 A whole trip to "colony" or "orbit"."""
+    game.busy = True
     if to == "colony":
         if explore:
             await _explore(game, seat)

@@ -135,10 +135,12 @@ async def play_turn(game: State, seat: Seat) -> None:
         if key.startswith("exec:"):
             action = key.removeprefix("exec:")
             game.turn.executive = action
+            game.busy = True
             game.emit("executive", seat, action=action)
             await executive.executive(game, seat, action)
         else:
             game.turn.main = key
+            game.busy = game.busy or key != "control_center"
             game.emit("main", seat, action=key)
             if MAIN[key].red_colonist:
                 await slots.place(game, seat, key, lambda: MAINS[key].why_not(game, seat))  # noqa: B023  used at once

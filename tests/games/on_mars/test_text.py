@@ -172,7 +172,7 @@ def test_every_option_of_every_card_fits() -> None:
         for good in contract.needs:
             fits("turn.action", Option(f"fill:{card}:{good}", {"contract": card, "good": good}))
     for card, scientist in SCIENTIST.items():
-        fits("hire.card", Option(card, {"cost": dict(scientist.hire_cost)}))
+        fits("hire.card", Option(card, {"cost": dict(scientist.hire_cost), "scored": "oxygen_condenser"}))
         for plan in BLUEPRINT:
             fits("advanced.card", Option(f"{plan}:{card}", {"card": plan, "crystals": 0, "scientist": card}))
     for card in BLUEPRINT:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.on_mars.rules.scoring import standings
 from games.on_mars.state import MissionSlot
 from tests.games.on_mars.given import Table, given
 
@@ -169,3 +170,76 @@ def test_a_triggered_end_is_not_put_off_by_the_limit() -> None:
     assert (table.state.round, table.state.ending, table.state.end_cause) == (2, "last", "mission:mis2")
     idle(table, 0, 1)
     assert table.running.over
+
+
+# -- R15.8 Stalemate
+
+
+def stuck(*, idle: int, short_end: bool = False) -> Table:
+    """Level 4, both players in the Colony with nothing; so many idle rounds lie behind this one."""
+    options = {"short_end": "yes"} if short_end else {}
+    table = given(level=4, options=options)
+    for seat in (0, 1):
+        player = table.player(seat)
+        player.goods = dict.fromkeys(player.goods, 0)
+        player.crystals = 0
+        player.goals.clear()
+        table.living(seat, 0)
+    table.state.missions_left = 1
+    table.state.idle, table.state.busy = idle, False
+    table.state.tiles.clear()
+    return table
+
+
+def do_nothing(table: Table) -> Table:
+    """Both players take the Control Center without moving."""
+    for player in table.state.players:
+        player.standing = True
+    table.state.phase = "colonization"
+    table.step("turn")
+    for seat in (0, 1):
+        table.answers(seat, "control_center", "done", "end")
+    return table
+
+
+def test_the_tenth_idle_round_triggers_the_end() -> None:
+    """R15.8: after ten rounds in which only figures moved, one last round is played and scored."""
+    table = do_nothing(stuck(idle=9))
+    assert table.happened("end_triggered", cause="stalemate")
+    assert table.state.ending == "last"
+    assert standings(table.state).ending == ""
+    for seat in (0, 1):
+        table.answers(seat, "control_center", "done", "end")
+    assert table.running.over
+    assert standings(table.state).ending == "stalemate"
+
+
+def test_the_ninth_idle_round_triggers_nothing() -> None:
+    """R15.8: ten in a row, not nine; the count goes on."""
+    table = do_nothing(stuck(idle=8))
+    assert table.state.ending == ""
+    assert table.state.idle == 9
+
+
+def test_with_the_short_end_a_stalemate_ends_at_once() -> None:
+    """R15.8, R17.2: as if the marker had reached 0."""
+    table = do_nothing(stuck(idle=9, short_end=True))
+    assert table.running.over
+    assert standings(table.state).ending == "stalemate"
+
+
+def test_anything_done_starts_the_count_anew() -> None:
+    """R15.8: a gain, an Executive action, a trip or another Main action ends the idle rounds."""
+    table = stuck(idle=9)
+    table.player(0).goods["water"] = table.player(0).goods["plant"] = 1
+    for player in table.state.players:
+        player.standing = True
+    table.state.phase = "colonization"
+    table.step("turn")
+    table.answers(0, "welcome_ship")
+    assert table.state.busy
+    while table.state.round == 1:
+        (seat,) = table.asked()
+        keys = table.keys(seat)
+        table.answers(seat, next((key for key in ("end", "done", "stay", "control_center") if key in keys), keys[0]))
+    assert (table.state.idle, table.state.ending) == (0, "")
