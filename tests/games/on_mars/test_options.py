@@ -4,6 +4,7 @@ import pytest
 
 from games.on_mars.data import BOX
 from games.on_mars.options import OPTIONS, PROFILES, parse
+from games.on_mars.state import Options
 
 DEFAULTS: dict[str, str | int | bool] = {
     "welcome_boost_cost": "one_of_water_or_plant",
@@ -35,6 +36,7 @@ def test_every_disputed_rule_is_a_switch_with_its_default() -> None:
     for chosen in ({}, {"profile": "standard"}):
         options = parse(chosen)
         assert {name: getattr(options, name) for name in DEFAULTS} == DEFAULTS
+        assert options == Options()
 
 
 @pytest.mark.parametrize("name", DEFAULTS)

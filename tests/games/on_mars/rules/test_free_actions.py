@@ -156,3 +156,50 @@ def test_a_goal_may_bring_the_ship_that_the_boost_would_have() -> None:
     table.answers(0, "goal:pg09", "b", "4", "colonists")
     assert table.asked() == {0: "turn.action"}
     assert table.player(0).ships == [1, 2, 3]
+
+
+def test_the_first_step_is_never_interrupted() -> None:
+    """R4.4: while the first Blueprint, Technology or tile is chosen; after it they are offered."""
+    for action, kind, first in (
+        ("obtain_blueprint", "blueprint", ["bp01"]),
+        ("learn_tech", "tech", ["B2", "L1b", "decline"]),
+        ("research_development", "develop", ["L2c", "oxygen", "decline"]),
+    ):
+        table = ready().living(0, 2).goods(0, battery=2, oxygen=2)
+        if action == "learn_tech":
+            table.state.tech_grid["B1"] = "upgrade"
+            table.state.tech_grid["B2"] = "greenhouse"
+        if action == "research_development":
+            del table.player(0).lab["L3b"]
+            table.tech(0, "generator", "L3a").tech(0, "mine", "L5a")
+        table.turn(0).answers(0, action)
+        assert table.asked()[0].startswith(kind)
+        assert free(table) == []
+        table.answers(0, *[key for key in first if key != "oxygen" or "oxygen" in table.keys(0)][:1])
+        while not table.asked()[0].startswith((f"{kind}.more", "turn")):
+            table.answers(0, table.keys(0)[-1])
+        assert table.asked() == {0: f"{kind}.more"}
+        assert "goal:pg10" in free(table)
+
+
+def test_develop_counts_its_steps() -> None:
+    """R6.5: two are left, then one."""
+    table = ready().living(0, 1).goods(0, oxygen=2, mineral=2).turn(0).answers(0, "research_development")
+    assert table.open(0).data == {"left": 2}
+    table.answers(0, "L3a")
+    while table.asked() != {0: "develop.more"}:
+        table.answers(0, table.keys(0)[-1])
+    assert table.open(0).data == {"left": 1}
+
+
+def test_no_goal_at_the_end_of_the_own_turn() -> None:
+    """R4.4, R4.5, R9.8: a rival's nested use of the own Tech asks the turn's player; still no Goal, no Goal card."""
+    table = given().hand(0, "pg10").contract(0, "con08").goods(0, battery=1, crystals=0).tech(1, "rover", "L4c")
+    for kind, space in (("mine", "L3a"), ("generator", "L3b"), ("ship", "L2c"), ("upgrade", "L1a")):
+        table.tech(0, kind, space)
+    table.bots(1, "E4").goods(1, mineral=2).blueprint(1, "bp03").blueprint(1, "bp04").build("generator", "D4")
+    table.living(1, 0).turn(0).answers(0, "control_center", "tech:1", "rover", "G4", "done")
+    assert "goal:pg10" in free(table)
+    table.answers(0, "end").answers(1, "L5b", "take", "bp03", "E5", "tech:0", "bp04")
+    assert table.asked() == {0: "tech.reward"}
+    assert free(table) == ["fill:con08:battery"]

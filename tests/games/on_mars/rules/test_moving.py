@@ -347,3 +347,47 @@ def test_own_bots_and_a_rover_on_the_map_bar_each_other() -> None:
     assert "E4" in table.keys(0)
     table = centre(crystals=2, rover="E4").turn(0).answers(0, "exec:move_bots", "F4", "bot:F4")
     assert "E4" not in table.keys(0), "not at the end"
+
+
+# -- the corner A1 is hex number 0
+
+
+def test_figures_may_end_in_the_corner() -> None:
+    """R7.6: A1 is a hex like any other."""
+    table = control(centre(bots=("A2",), rover="B3"), "bot:A2", "A1")
+    assert "done" in table.keys(0)
+    table = control(centre(bots=("A3",), rover="B2"), "rover", "A1")
+    assert "done" in table.keys(0)
+
+
+def test_a_rover_in_the_corner_bars_it() -> None:
+    """R7.6: the own one (in a Bot movement) and a rival's."""
+    for seat in (0, 1):
+        table = centre(crystals=2, bots=("A3",), rover="").rover(seat, "A1").turn(0)
+        table.answers(0, "exec:move_bots", "A2", "bot:A2")
+        assert "A1" not in table.keys(0)
+        assert "B3" in table.keys(0)
+
+
+def test_an_own_marker_bars_its_hex() -> None:
+    """R7.6, R3.11"""
+    table = centre(bots=("E3",), rover="").blueprint(0, "bp03", built_on="E5")
+    control(table, "bot:E3", "E4", "bot:E4")
+    assert "E5" not in table.keys(0)
+
+
+@pytest.mark.parametrize(("crystals", "boost"), [(3, False), (4, True)])
+def test_a_boost_is_offered_where_its_point_leads_somewhere(crystals: int, boost: bool) -> None:
+    """R7.6, R5.7: out of the corner it takes two points over rivals' Bots; one alone would be wasted."""
+    table = centre(crystals=crystals, bots=("A3",), rover="").ships(0, 1).bots(1, "A2", "B2", "B3").turn(0)
+    table.answers(0, "exec:move_bots", "A2", "A1")
+    assert (table.asked() == {0: "move.figure"}) is boost
+    if boost:
+        assert table.keys(0) == ["boost:bots", "done"]
+
+
+def test_steps_are_told() -> None:
+    """R7.2: which figure, from where, to where."""
+    table = control(centre(), "rover", "F6", "bot:F3", "F4")
+    assert table.happened("moved", figure="rover", frm="F7", at="F6")
+    assert table.happened("moved", figure="bot", frm="F3", at="F4")

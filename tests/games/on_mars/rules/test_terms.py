@@ -152,3 +152,15 @@ def test_a_single_closest_hex_is_taken_without_asking() -> None:
     table = displaced(given().bots(0, "E3").found("E2", "F2", "F3", "E4", "D3"))
     assert table.asked() == {0: "lss.benefit"}, "the construction has gone on"
     assert table.spots(0) == ["D2"]
+
+
+def test_the_first_seat_and_the_first_hex_count() -> None:
+    """R3.11, R4.5: seat 0's miner and marker, a Rover on A1."""
+    for table in (
+        given().bots(1, "E5").blueprint(0, "bp03", built_on="E5"),
+        given().bots(1, "F5").build("mine", "F5", miner=0),
+        given().rover(1, "A1").bots(0, "A1"),
+    ):
+        with pytest.raises(AssertionError, match="two pieces on"):
+            turn.settled(table.state)
+    assert labels(given().bots(0).bots(1).rover(0, "A1").state.pieces()) == ["A1"]

@@ -222,3 +222,18 @@ def test_up_to_may_stop_early() -> None:
     table = given().goods(0, crystals=2).hand(0).turn(0).answers(0, "exec:move_bots", "J4", "done")
     assert table.spots(0) == ["J4"]
     assert MAP.named("J3") not in table.player(0).bots
+
+
+def test_refusals_are_of_the_own_side() -> None:
+    """R4.3: the other side's actions are not listed; asked for, the reason names the side."""
+    table = given().turn(0)
+    refused = {key for key, _ in table.open(0).refused if not key.startswith("exec:")}
+    assert refused
+    assert refused <= set(COLONY)
+    for action, where in (("resupply", "Orbit"), ("construct", "the Colony")):
+        state = given(side="colony" if where == "Orbit" else "orbit").state
+        refusal = turn.why_not_main(state, 0, action)
+        assert refusal is not None
+        assert refusal.text == f"That action is in {where}."
+    table.answers(0, "control_center", "done")
+    assert not [key for key, _ in table.open(0).refused if not key.startswith("exec:")]

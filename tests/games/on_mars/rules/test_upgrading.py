@@ -226,3 +226,35 @@ def test_a_free_upgrade_skips_the_mineral_and_nothing_else() -> None:
     assert table.state.built_plans(0) == 2
     assert set(table.player(0).goods.values()) == {0}
     assert table.asked() == {0: "turn.action"}
+
+
+def test_why_there_is_no_upgrade() -> None:
+    """R7.18: no unbuilt Blueprint, no Mineral, or no Building; the reason says which."""
+    reasons = []
+    for table in (
+        given().goods(0).blueprint(0, "bp03", built_on="E5"),
+        ready().goods(0, water=2),
+        ready(bots=("E3",)),
+        ready(bots=("E3",)).goods(0, mineral=1),
+    ):
+        refusal = table.turn(0).why(0, "upgrade")
+        assert refusal.rule == "R7.18"
+        reasons.append((refusal.text, refusal.args))
+    assert reasons == [
+        ("You have no unbuilt Blueprint.", {}),
+        ("You cannot pay {cost}.", {"cost": {"mineral": 1}}),
+        *[("No Building in your zone matches your unbuilt Blueprints.", {})] * 2,
+    ]
+
+
+def test_a_blueprint_built_in_the_corner_is_built() -> None:
+    """R7.18, R6.3: A1 is hex number 0."""
+    table = given().bots(0, "E4").goods(0, mineral=2).build("generator", "A1").blueprint(0, "bp03", built_on="A1")
+    assert table.turn(0).why(0, "upgrade").text == "You have no unbuilt Blueprint."
+    assert table.state.built_plans(0) == 1
+
+
+def test_the_mineral_paid_is_told() -> None:
+    """R7.18"""
+    table = ready().turn(0).answers(0, "upgrade")
+    assert table.happened("paid", good="mineral", n=1)
