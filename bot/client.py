@@ -8,13 +8,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
 from discord.ext import commands
 
 from bot.commands import EXTENSIONS
-from bot.components.answering import answer_errors
+from bot.components.answering import answer_error
 from bot.components.controls import CONTROLS
 from bot.desk import Desk
 from bot.host import Host
@@ -22,6 +23,12 @@ from bot.messages.drawing import Drawing
 from bot.messages.sender import DiscordSender
 
 log = structlog.get_logger()
+
+CONNECTIONS = 100
+"""To Discord at once: a burst of clicks is acknowledged over these instead of opening one each."""
+
+PATIENCE = 30.0
+"""Seconds that a rate limit is waited out within a request; the outbox tries again later what would wait longer."""
 
 
 class Tree(app_commands.CommandTree["Farside"]):
@@ -36,11 +43,7 @@ class Tree(app_commands.CommandTree["Farside"]):
 
     async def on_error(self, interaction: Any, error: app_commands.AppCommandError, /) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-
-        async def again() -> None:
-            raise cause
-
-        await answer_errors(interaction, again())
+        await answer_error(interaction, cause)
 
 
 class Farside(commands.Bot):
@@ -64,6 +67,8 @@ class Farside(commands.Bot):
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
             guild_ready_timeout=0.1,
+            connector=aiohttp.TCPConnector(limit=CONNECTIONS),
+            max_ratelimit_timeout=PATIENCE,
         )
         self.drawing = Drawing()
         self.sender = DiscordSender(self, self.drawing)

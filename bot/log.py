@@ -19,9 +19,11 @@ _TOKENS = re.compile(r"(/(?:webhooks|interactions)/\d+)/[^/\s]+")
 
 def trace(error: BaseException) -> str:
     """Where an error happened, and those that caused it, the last first; no values."""
-    told = []
+    told: list[str] = []
+    seen: list[BaseException] = []
     cause: BaseException | None = error
-    while cause is not None:
+    while cause is not None and cause not in seen:
+        seen.append(cause)
         frames = traceback.extract_tb(cause.__traceback__)
         told += [type(cause).__name__, *(f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in frames)]
         cause = cause.__cause__ or cause.__context__

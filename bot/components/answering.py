@@ -43,17 +43,25 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
 
 
 async def answer_errors(interaction: discord.Interaction[Any], work: Awaitable[None]) -> None:
-    """Do the work; a refusal is said in its own words, anything else is logged and said to have lost nothing."""
+    """Do the work; whatever it raises reaches the person."""
     try:
         await work
-    except Refused as refused:
-        await tell(interaction, sentence(harmless(refused.text), interaction, named(refused.names)))
-    except discord.HTTPException as error:
-        if error.code in (*TOO_LATE, ALREADY):
-            log.info("answer came too late", code=error.code)
+    except Exception as error:
+        await answer_error(interaction, error)
+
+
+async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:
+    """A refusal is said in its own words; anything else is logged and said to have lost nothing."""
+    match error:
+        case Refused():
+            await tell(interaction, sentence(harmless(error.text), interaction, named(error.names)))
             return
-        log.exception("discord refused an answer", code=error.code)
-        await tell(interaction, sentence(Text(NOTHING_LOST), interaction))
-    except Exception:
-        log.exception("a handler failed", command=getattr(interaction.command, "qualified_name", None))
-        await tell(interaction, sentence(Text(NOTHING_LOST), interaction))
+        case discord.HTTPException(code=code) if code in (*TOO_LATE, ALREADY):
+            log.info("answer came too late", code=code)
+            return
+        case discord.HTTPException(code=code):
+            log.error("discord refused an answer", code=code, exc_info=error)
+        case _:
+            command = getattr(interaction.command, "qualified_name", None)
+            log.error("a handler failed", command=command, exc_info=error)
+    await tell(interaction, sentence(Text(NOTHING_LOST), interaction))

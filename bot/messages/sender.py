@@ -76,6 +76,8 @@ class DiscordSender:
         if post.edit is not None:
             try:
                 await self._message(post.edit).edit(view=view, allowed_mentions=AllowedMentions.none())
+            except discord.RateLimited:
+                pass
             except discord.HTTPException as error:
                 if error.code not in EDIT_AGAIN:
                     raise self._final(error) from error
@@ -110,6 +112,8 @@ class DiscordSender:
             view = LayoutView.from_message(full, timeout=None)
             _without_controls(view, full.attachments)
             await message.edit(view=view, attachments=full.attachments, allowed_mentions=AllowedMentions.none())
+        except discord.RateLimited:  # old messages may be edited seldom only; its buttons harm nobody
+            log.info("buttons stay", table=post.table.id)
         except discord.HTTPException as error:
             if error.code not in EDIT_AGAIN:
                 raise self._final(error) from error

@@ -9,11 +9,18 @@ from pathlib import Path
 import pytest
 
 import games
+from bot import log as logging
 from bot.app import farside
 from bot.demo.playing import NAMES, Person, Session
 from bot.playground import Playground
 from games.core.dice import Dice
 from tests.discord.schema import check
+
+
+@pytest.fixture(autouse=True)
+def _logs() -> None:
+    logging.set_up("info")
+
 
 Opened = Callable[..., AbstractAsyncContextManager[Session]]
 
