@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Farside]
 
 TABLE = r"(?P<table>\d{1,12})"
-TOKEN = r"(?P<token>[0-9a-f.\-]{1,60})"
+TOKEN = r"(?P<token>[0-9a-z.\-]{1,60})"
 
 
 class Control:

@@ -269,3 +269,21 @@ async def test_another_games_command(opened: Opened, monkeypatch: pytest.MonkeyP
             said = one_sentence(await done(person.user.slash("mars end")))
             assert said == "This channel's table plays On Mars."
             assert await person.user.autocomplete("mars construct", "building") == []
+
+
+async def test_the_undo_button(opened: Opened) -> None:
+    """It takes back one answer; pressed twice, the second press is old."""
+    async with opened(players=2) as session:
+        await session.open_and_start()
+        person, seat = await turn(session)
+        while len((await panel_of(session, person.user)).moves) < 2:
+            await session.act(seat)
+        old = (await play(session, person)).message
+        undone = await done(person.user.click(old, "Undo"))
+        assert len((await panel_of(session, person.user)).moves) == 1
+        async with nothing_changes(session):
+            again = await done(person.user.click(old, "Undo", stale=True))
+            assert "old question" in again.text
+        assert undone.message is not None
+        await done(person.user.click(undone.message, "Undo"))
+        assert not (await panel_of(session, person.user)).moves
