@@ -351,7 +351,7 @@ def test_benefits_during_setup_are_real() -> None:
 @pytest.mark.parametrize("side", ["orbit", "colony"])
 @pytest.mark.parametrize(("spaces", "asked"), [((7, 2), 0), ((2, 7), 1)])
 def test_the_highest_space_places_the_shuttle(side: str, spaces: tuple[int, int], asked: int) -> None:
-    """R2.14: on Travel space 1 of either side; then the first round begins."""
+    """R2.14, R4.1: on Travel space 1 of either side; then the first round begins, with a Colonization phase."""
     table = setting_up()
     table.state.shuttle_space = 3
     for seat, space in enumerate(spaces):

@@ -113,6 +113,18 @@ def test_e13_concentrator_with_level_two_and_one_colonist() -> None:
             assert table.why(0, "L5").rule == "R9.3"
 
 
+@pytest.mark.parametrize(("living", "legal"), [(1, False), (2, True)])
+def test_each_missing_level_takes_a_colonist(living: int, legal: bool) -> None:
+    """R8.9: a Complex of 3 by Tech of level 1 takes two; with one at home it is out of reach."""
+    table = using("bp10").build("oxygen_condenser", "J5", "K5").bots(0, "M3").goods(0, crystals=2, plant=1)
+    use(table.tech(0, "oxygen_condenser", "L1a").living(0, living))
+    if legal:
+        table.answers(0, "L5")
+        assert (boosted(table), table.state.complex_size(MAP.named("L5"))) == (2, 4)
+    else:
+        assert table.why(0, "L5").rule == "R9.3"
+
+
 def test_a_rivals_tile_is_a_base_too() -> None:
     """R8.9, R9.7: the level missing is boosted, the owner sets Oxygen aside."""
     table = using("bp10").build("oxygen_condenser", "J5").bots(0, "L4").goods(0, crystals=2, plant=1)

@@ -217,6 +217,7 @@ def test_the_steps_in_their_order() -> None:
     order = ["paid", "tech_used", "built", "displaced", "crystal_placed", "gained", "cube", "mission", "lss"]
     seen = list(dict.fromkeys(event.kind for event in table.events if event.kind in order))
     assert seen == order
+    assert table.player(0).cubes == ["generator"]
 
 
 # -- R7.14

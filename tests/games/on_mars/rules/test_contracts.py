@@ -247,6 +247,18 @@ def test_goods_stay_on_the_contract() -> None:
     assert table.player(0).contracts[0].goods == {"plant": 2}
 
 
+def test_done_or_open_a_contract_stays_to_the_end() -> None:
+    """R13.5, R13.9: it is not discarded, not by final scoring either, and its goods are not given back."""
+    table = poor().contract(0, "con07", mineral=3).contract(0, "con09", water=1).goods(0, crystals=0, mineral=1)
+    table.turn(0).answers(0, "fill:con07:mineral")
+    expected = [("con07", True, {"mineral": 4}), ("con09", False, {"water": 1})]
+    assert [(deal.id, deal.done, deal.goods) for deal in table.player(0).contracts] == expected
+    table.step("close_up")
+    assert table.running.over
+    assert [(deal.id, deal.done, deal.goods) for deal in table.player(0).contracts] == expected
+    assert scores(table, "contracts") == 9 - 4
+
+
 def test_filling_at_the_own_travel_decision() -> None:
     """R13.9: the player who travels or stays may fill first, and after."""
     table = given(side="orbit").hand(0).contract(0, "con07").goods(0, crystals=0, mineral=2)

@@ -78,6 +78,23 @@ def test_everybody_takes_a_normal_turn_in_the_last_round() -> None:
     assert table.running.over
 
 
+def test_a_turn_of_the_last_round_has_all_its_parts() -> None:
+    """R15.3, R4.3, R4.5: free and Executive action, the decision on used Tech, a status update; then the next turn."""
+    table = given().hand(0, "pg15").goods(0, crystals=4).ships(0, 4).on_slots("construct", 0).tech(1, "rover", "L1a")
+    table.player(0).cubes = ["mine", "generator", "greenhouse"]
+    table.state.lss = dict.fromkeys(table.state.lss, 2)
+    table.state.missions_left, table.state.ending, table.state.end_cause = 0, "last", "mission:mis1"
+    table.player(0).standing = table.player(1).standing = True
+    table.step("turn").answers(0, "goal:pg15", "b", "exec:move_rover", "tech:1", "G4", "done")
+    table.answers(0, "control_center", "done", "end")
+    assert (table.player(0).goal_done, table.asked()) == ("pg15", {1: "tech.reward"})
+    table.answers(1, "oxygen")
+    assert (table.state.level, table.asked()) == (2, {1: "turn.action"})
+    assert {"exec:move_bots", "exec:warehouse_resource"} <= set(table.keys(1))
+    table.answers(1, "control_center", "done", "end")
+    assert table.running.over
+
+
 def test_zero_in_a_shuttle_phase() -> None:
     """R15.2: the check at the end of the next Colonization phase applies; then Shuttle phase and a last round."""
     table = nearly()
@@ -138,7 +155,7 @@ def test_short_end_in_a_shuttle_phase() -> None:
 
 @pytest.mark.parametrize("most", [2, 3])
 def test_max_rounds(most: int) -> None:
-    """R15.7: the round with that number is the last one; no Shuttle phase follows it."""
+    """R15.7, R15.4: the round with that number is the last one; no Shuttle phase follows it; it is scored as ever."""
     table = nearly(left=5)
     table.state.options.max_rounds = most
     table.state.warehouse = dict.fromkeys(table.state.warehouse, 9)
@@ -149,6 +166,8 @@ def test_max_rounds(most: int) -> None:
         idle(table, 0, 1)
     assert table.running.over
     assert table.state.end_cause == "max_rounds"
+    assert [(player.crystals, player.below) for player in table.state.players] == [(most, 0), (most, 0)]
+    assert table.happened("final", rank=1)
     assert sum(event.kind == "shuttle_phase" for event in table.events) == most - 1
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from games.core.hexes import bits
 from games.on_mars.data import EXECUTIVE, MAP
+from games.on_mars.rules import turn
 from games.on_mars.state import Building
 from tests.games.on_mars.given import Table, given
 
@@ -101,7 +102,9 @@ def test_the_cost_comes_from_the_depot(action: str, cost: int) -> None:
     table = rich(crystals=cost - 1).turn(0)
     assert table.why(0, f"exec:{action}").rule == "R8.2"
     table.player(0).below = 5
-    assert table.why(0, f"exec:{action}").rule == "R8.2"
+    refusal = turn.why_not_exec(table.state, 0, action)
+    assert refusal is not None
+    assert refusal.rule == "R8.2"
 
 
 @pytest.mark.parametrize("action", ["move_bots", "warehouse_resource"])
@@ -121,6 +124,18 @@ def test_goal_cards_may_stand_in() -> None:
     assert (table.player(0).crystals, table.player(0).goals, table.player(0).goals_spent) == (0, [], 2)
     assert table.player(0).goods["mineral"] == 2
     assert rich(crystals=0).hand(0, "pg01", "pg02").turn(0).why(0, "exec:gain_mineral").rule == "R8.2"
+
+
+@pytest.mark.parametrize(("crystals", "cards"), [(1, ("pg01",)), (0, ("pg01", "pg02"))])
+def test_goal_cards_pay_for_an_advanced_building(crystals: int, cards: tuple[str, ...]) -> None:
+    """R8.2, R8.4, R12.4: the own Casino for a card and a Crystal, or for two cards; one card alone is not enough."""
+    table = with_casino(crystals=crystals).hand(0, *cards).turn(0).answers(0, "exec:advanced_building")
+    if crystals == 0:
+        table.answers(0, "goal:pg01")
+    assert table.asked() == {0: "gain.boost"}
+    assert (table.player(0).crystals, table.player(0).goals, table.player(0).goals_spent) == (0, [], len(cards))
+    table = with_casino(crystals=0).hand(0, "pg01").turn(0)
+    assert table.why(0, "exec:advanced_building").rule == "R8.4"
 
 
 # -- R8.3
@@ -315,3 +330,13 @@ def test_what_is_left_after_paying_decides() -> None:
         table.state.places[0] = table.state.contract_pile.pop(0)
         table.turn(0)
         assert ("exec:advanced_building" in table.keys(0)) is possible
+
+
+@pytest.mark.parametrize("at", ["bp14", ""])
+@pytest.mark.parametrize(("crystals", "possible"), [(0, False), (1, True)])
+def test_a_free_use_that_does_nothing_is_refused(at: str, crystals: int, possible: bool) -> None:
+    """R8.7: with a Scientist at work there, or sent there now, Biolab still needs a Crystal for its Contract."""
+    table = given().hand(0).goods(0, crystals=crystals).bots(0).blueprint(0, "bp14", built_on="G5")
+    table.scientist(0, "geologist", at=at)
+    table.state.places[0] = table.state.contract_pile.pop(0)
+    assert ("exec:advanced_building" in table.turn(0).keys(0)) is possible

@@ -31,6 +31,12 @@ def test_storage_limit_is_own_shelters_and_one(more: int) -> None:
     assert "plant" in offered
 
 
+def test_an_upgraded_shelter_is_still_a_shelter() -> None:
+    """R3.1, R3.6: an Advanced Building marker on it takes away no room."""
+    state = given().shelter(0, "K3").blueprint(0, "bp11", built_on="K3").blueprint(0, "bp12", built_on="J3").state
+    assert (state.storage_limit(0), state.living_capacity(0)) == (3, 6)
+
+
 def test_resources_over_the_limit_are_lost_and_gaining_is_not_refused() -> None:
     """R3.2: a Generator Blueprint gives a Battery; with Storage full it may be taken all the same."""
     table = given(side="orbit").goods(0, battery=2).living(0, 1).turn(0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.on_mars.data import COLUMN, LAB
+from games.on_mars.data import COLUMN, LAB, MAP
 from games.on_mars.rules import scoring
 from games.on_mars.view import HexView
 from tests.games.on_mars.given import RULES, Table, given
@@ -169,12 +169,12 @@ def test_most_points_win() -> None:
 
 
 def test_crystals_break_a_tie() -> None:
-    """R15.6: those in the Depot, before Advanced Buildings and cubes; not those below it."""
+    """R15.6: those in the Depot, before Advanced Buildings and cubes; neither those below it nor on a Contract."""
     table = level_on_points().goods(1, crystals=1).blueprint(0, "bp03", built_on="E5")
-    table.player(0).sources["cards"] = 6
+    table.contract(0, "con12", crystal=2)
     table.player(0).cubes = ["mine"]
     table.player(0).below = 5
-    assert points(table) == {"cards": 6, "blueprints": 3, "cubes": 1}
+    assert points(table) == {"cards": 10, "blueprints": 3, "cubes": 1, "contracts": -4}
     assert ranks(table) == [2, 1]
 
 
@@ -227,8 +227,8 @@ def test_e54_crystals_move_up_at_the_end() -> None:
 
 
 def test_colonists_come_home_from_the_markers_side() -> None:
-    """R15.4, R3.7: and from the Working Area; those on the other side stay out."""
-    table = bare().space(0, 5).space(1, 1)
+    """R15.4, R3.7, R14.12: and from the Working Area; those on the other side stay out, as do miners."""
+    table = bare().space(0, 5).space(1, 1).build("mine", "F5", miner=0).build("mine", "H5", miner=1)
     for seat in (0, 1):
         table.on_slots("construct", seat, seat).on_slots("obtain_blueprint", seat)
         table.player(seat).working, table.player(seat).supply = 1, 8
@@ -236,6 +236,7 @@ def test_colonists_come_home_from_the_markers_side() -> None:
     assert (table.player(0).living, table.player(1).living) == (3, 2)
     assert table.state.slots["construct"] == [1, 1]
     assert table.state.slots["obtain_blueprint"] == [0]
+    assert [table.state.buildings[MAP.named(label)].miner for label in ("F5", "H5")] == [0, 1]
 
 
 def test_contracts_are_filled_a_last_time_in_turn_order() -> None:

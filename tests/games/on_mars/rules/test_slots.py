@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.on_mars.data import MAIN
+from games.on_mars.data import MAIN, MAP
 from tests.games.on_mars.given import Table, given
 
 RED = ["obtain_blueprint", "research_development", "construct", "upgrade", "hire_or_contract"]
@@ -195,11 +195,12 @@ def test_e8_a_mine_by_the_main_action_needs_two_colonists(living: int, legal: bo
 
 
 def test_e8_metal_deposit_needs_one() -> None:
-    """R5.9, OM-E8: the card uses no slot, so the only Colonist becomes the miner."""
+    """R5.9, R7.11, R7.17, OM-E8: the card uses no slot, so the only Colonist becomes the miner."""
     table = given().living(0, 1).goods(0, crystals=2).hand(0).bots(0, "F4").tech(0, "mine", "L1a")
     table.blueprint(0, "bp02", built_on="G5").turn(0)
     table.answers(0, "exec:advanced_building", "G4")
     assert table.player(0).living == 0
+    assert table.state.buildings[MAP.named("G4")].miner == 0
     assert not any(table.state.slots.values())
 
 

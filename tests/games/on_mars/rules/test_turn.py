@@ -29,15 +29,16 @@ def test_a_round_is_a_colonization_phase_and_a_shuttle_phase() -> None:
     for seat in (0, 1, 2):
         table.ships(seat, 1)
     table.step("round")
-    assert (table.state.round, table.state.phase) == (2, "colonization")
-    for seat in (0, 1, 2):
-        assert table.asked() == {seat: "turn.action"}
-        pass_turn(table, seat)
-    assert table.state.phase == "shuttle"
-    for seat in (0, 1, 2):
-        assert table.asked() == {seat: "travel.how"}
-        table.answers(seat, "stay")
-    assert (table.state.round, table.state.phase) == (3, "colonization")
+    for number in (2, 3):
+        assert (table.state.round, table.state.phase) == (number, "colonization")
+        for seat in (0, 1, 2):
+            assert table.asked() == {seat: "turn.action"}
+            pass_turn(table, seat)
+        assert table.state.phase == "shuttle"
+        for seat in (0, 1, 2):
+            assert table.asked() == {seat: "travel.how"}
+            table.answers(seat, "stay")
+    assert (table.state.round, table.state.phase) == (4, "colonization")
     assert table.asked() == {0: "turn.action"}
 
 

@@ -82,6 +82,7 @@ def test_the_building_must_match_be_in_the_zone_and_bear_no_marker() -> None:
     assert where(ready(), "bp03") == {"E5"}
     assert where(ready("bp05"), "bp05") == set(), "the Water Extractor is out of the zone"
     assert where(ready(bots=("E3",)), "bp03") == set(), "so is the Generator"
+    assert where(ready(bots=("E3",)).bots(1, "E4", "E6"), "bp03") == set(), "a rival's Bots make no zone of one's own"
     assert where(ready(bots=("E5",)), "bp03") == {"E5"}, "under the Bot"
     assert where(ready().blueprint(1, "bp04", built_on="E5"), "bp03") == set()
     assert where(ready().blueprint(0, "bp04", built_on="E5"), "bp03") == set()

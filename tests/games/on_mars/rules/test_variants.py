@@ -291,12 +291,63 @@ def test_only_the_owners_events_count() -> None:
     assert blueprint(table).asked() == {0: "blueprint.more"}
 
 
+def test_a_shelter_is_an_own_shelter_constructed() -> None:
+    """R17.3: neither another Building nor a rival's Shelter."""
+    table = tasked("fcb4").goods(0, crystals=0, mineral=1).bots(0, "E4").living(0, 1)
+    table.player(0).a_card = ""
+    table.turn(0).answers(0, "construct", "generator", "E3", "none")
+    assert (table.player(0).b_cards, table.asked()) == (["fcb4"], {0: "turn.action"})
+    table = tasked("fcb4").goods(1, crystals=0, oxygen=1).bots(1, "C5").living(1, 1).turn(1).answers(1, "construct")
+    table.answers(1, table.keys(1)[0])
+    assert (table.happened("built", building="shelter"), table.asked()) == (True, {1: "turn.action"})
+
+
+def test_by_any_effect_but_no_other_event() -> None:
+    """R17.3: a Blueprint by an Executive action, a Scientist by a Goal; no Contract, no tile onto the Radar."""
+    table = tasked("fcb1").ships(0, 5).goods(0, crystals=3).turn(0).answers(0, "exec:take_blueprint", "bp03")
+    assert table.asked() == {0: "task.reveal"}
+    table = tasked("fcb5").hand(0, "pg12")
+    table.player(0).research = ["res_C1", "res_D1"]
+    assert table.turn(0).answers(0, "goal:pg12", "b", "geologist").asked() == {0: "task.reveal"}
+    table = tasked("fcb5").goods(0, crystals=1).living(0, 1)
+    table.state.places = ["con01", *[""] * 5]
+    assert table.turn(0).answers(0, "hire_or_contract").asked() == {0: "turn.action"}
+    assert [deal.id for deal in table.player(0).contracts] == ["con01"]
+    table = tasked("fcb8").goods(0, crystals=2).blueprint(0, "bp15", built_on="E5")
+    table.state.exploration = ["dis13", ""]
+    assert table.turn(0).answers(0, "exec:advanced_building").asked() == {0: "turn.action"}
+    assert table.player(0).plans[0].radar == "dis13"
+
+
+def test_a_third_step_is_not_the_second() -> None:
+    """R17.3: kept at the second step of the turn, the card is not asked for at the next."""
+    table = tasked("fcb7", side="orbit").goods(0, crystals=0, mineral=9).turn(0)
+    table.answers(0, "research_development", "L3a", "L3a", "L4b")
+    assert table.asked() == {0: "task.reveal"}
+    table.answers(0, "keep", "L4b", "L5a")
+    assert table.asked() == {0: "lab.benefit"}
+
+
+def test_two_steps_in_anothers_turn_are_no_task() -> None:
+    """R17.3: the owner of two used tiles develops both, but not in the own turn."""
+    table = tasked("fcb7").tech(0, "generator", "L1a").tech(0, "rover", "L1b").bots(1, "E4").hand(1).ships(1, 4)
+    table.goods(1, crystals=4, mineral=1).turn(1).answers(1, "construct", "generator", "D4", "none")
+    table.answers(1, "exec:move_rover", "tech:0", "G4", "done", "end")
+    table.answers(0, "L2a", "decline")
+    assert table.asked() == {0: "tech.reward"}
+    table.answers(0, "L2c")
+    assert table.asked() == {0: "lab.benefit"}
+    assert table.player(0).lab == {"L2a": "generator", "L2b": "shelter", "L2c": "rover"}
+
+
 def test_a_free_ride_is_one_with_the_shuttle() -> None:
-    """R17.3: neither with a Ship, nor by a Landing Pod."""
+    """R17.3: neither with a Ship, nor by a Landing Pod, nor by a card."""
     table = tasked("fcb3", side="orbit").ships(0, 1)
     table.state.phase, table.state.order, table.state.left_side = "shuttle", [0], ""
     assert table.step("travel").answers(0, "ship").asked() == {0: "space"}
     assert tasked("fcb3", side="orbit").turn(0).answers(0, "landing_pod").asked() == {0: "space"}
+    table = tasked("fcb3").goods(0, crystals=2).blueprint(0, "bp22", built_on="I5").turn(0)
+    assert table.answers(0, "exec:advanced_building").asked() == {0: "space"}
 
 
 def test_twice_in_one_turn_is_the_second_step_of_the_own_turn() -> None:
