@@ -88,21 +88,17 @@ async def _clock() -> Finding:
 
 
 async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
-    """Whether the bot's own role has what a table's channel needs, server by server."""
-    count = 0
-    async for guild in client.fetch_guilds(limit=20):
-        count += 1
-        assert client.user is not None, "logged in"
-        full = await client.fetch_guild(guild.id)
-        me = await full.fetch_member(client.user.id)
-        granted = me.guild_permissions
+    """Whether the bot's own roles have what a table's channel needs, server by server."""
+    servers = await client.http.get_guilds(limit=100)  # `fetch_guilds` drops the permissions
+    for server in servers:
+        granted = discord.Permissions(int(server["permissions"]))
         lacking = [name for name, needed in NEEDED if needed and not getattr(granted, name)]
         if lacking and not granted.administrator:
             words = ", ".join(name.replace("_", " ") for name in lacking)
-            yield Finding("permissions", f"in {guild.name} I lack: {words}.")
+            yield Finding("permissions", f"in {server['name']} I lack: {words}.")
         else:
-            yield Finding("permissions", detail=guild.name)
-    if not count:
+            yield Finding("permissions", detail=server["name"])
+    if not servers:
         yield Finding("permissions", "the bot is in no server yet; invite it (see the README).")
 
 

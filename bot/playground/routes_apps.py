@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.playground import commands
 from bot.playground.errors import Refusal
 from bot.playground.requests import Call
+from bot.playground.world import TEXT, Channel
 
 if TYPE_CHECKING:
     from bot.playground.server import Server
@@ -20,6 +21,18 @@ def me(server: Server, call: Call) -> Answer:
 
 def user(server: Server, call: Call) -> Answer:
     return 200, server.payloads.user(server.world.account(call.id("user_id")))
+
+
+def my_guilds(server: Server, call: Call) -> Answer:
+    """With the permissions of the bot's roles."""
+    world = server.world
+    return 200, [
+        {
+            "id": str(guild.id), "name": guild.name, "icon": None, "banner": None, "owner": False, "features": [],
+            "permissions": str(world.permissions(world.bot.id, Channel(0, TEXT, "", guild.id))),
+        }
+        for guild in world.guilds.values() if guild.bot_installed
+    ]  # fmt: skip
 
 
 def member(server: Server, call: Call) -> Answer:
@@ -64,6 +77,7 @@ COMMANDS: Final = "/applications/{application_id}/commands"
 GUILD_COMMANDS: Final = "/applications/{application_id}/guilds/{guild_id}/commands"
 ROUTES: Final = [
     ("GET", "/users/@me", me),
+    ("GET", "/users/@me/guilds", my_guilds),
     ("GET", "/users/{user_id}", user),
     ("GET", "/guilds/{guild_id}/members/{user_id}", member),
     ("GET", "/oauth2/applications/@me", application),
