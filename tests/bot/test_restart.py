@@ -16,6 +16,7 @@ from discord.http import Route
 from bot import app
 from bot.app import farside
 from bot.checks.kills import Bot
+from bot.client import Farside
 from bot.config import Settings
 from bot.demo.playing import NAMES, Person, Session
 from bot.doctor import examine
