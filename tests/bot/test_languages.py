@@ -60,8 +60,6 @@ def extracted() -> frozenset[str]:
         # Words chosen by a condition, or given to a function that makes the Text of them.
         texts = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and _words(node.value))
         found.update(map(str, texts))
-            str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant) and _words(node.value)
-        )
     for path in (ROOT / "games").rglob("*.yaml"):
         found.update(_strings(yaml.safe_load(path.read_text())))
     return frozenset(found)
