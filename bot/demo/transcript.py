@@ -6,6 +6,7 @@ import html
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from hashlib import blake2s
 from pathlib import Path
 
 from bot.playground import Entry, Playground, User
@@ -58,8 +59,8 @@ class Transcript:
         self._labels |= _controls(entry.body)
         number = len(self.entries)
         images = []
-        for index, file in enumerate(entry.files):
-            name = f"{number:04}-{index}.png"
+        for file in entry.files:
+            name = f"{blake2s(file.data, digest_size=8).hexdigest()}.png"  # the same picture is kept once
             self.pictures[name] = file.data
             images.append((name, _alt(entry.body, file.filename)))
         to = "everybody" if entry.audience == "public" else _names(entry.audience, names)
