@@ -16,7 +16,7 @@ import structlog
 import games
 from bot import log as logging
 from bot.client import Farside
-from bot.config import NO_TOKEN, Settings
+from bot.config import NO_TOKEN, BadSettings, Settings, read_settings
 from bot.host import Clock, Host, SystemClock
 from storage import BadDatabase, Store
 
@@ -80,10 +80,14 @@ async def serve(settings: Settings, clock: Clock | None = None) -> None:
 
 def run_bot() -> int:
     """`farside run`; the exit code."""
-    settings = Settings()
+    try:
+        settings = read_settings()
+    except BadSettings as error:
+        print(error, file=sys.stderr)  # noqa: T201  the command line's answer
+        return 2
     logging.set_up(settings.log_level, as_json=settings.log_json)
     if not settings.discord_token:
-        print(NO_TOKEN, file=sys.stderr)  # noqa: T201  the command line's answer
+        print(NO_TOKEN, file=sys.stderr)  # noqa: T201
         return 2
     try:
         asyncio.run(serve(settings))

@@ -88,14 +88,15 @@ class Farside(commands.Bot):
         Args:
             remembered: A file that keeps the hash of what was registered; None registers always.
         """
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        payload = [{"application": self.application_id}]
+        payload += [command.to_dict(self.tree) for command in self.tree.get_commands()]
         digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         if remembered is not None and await asyncio.to_thread(_read, remembered) == digest:
             return False
         await self.tree.sync()
         if remembered is not None:
             await asyncio.to_thread(remembered.write_text, digest)
-        log.info("commands registered", count=len(payload))
+        log.info("commands registered", count=len(payload) - 1)
         return True
 
     async def on_ready(self) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from pydantic import Field
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Level = Annotated[Literal["debug", "info", "warning", "error"], BeforeValidator(str.lower)]
 
 
 class Settings(BaseSettings):
@@ -20,7 +24,7 @@ class Settings(BaseSettings):
 
     discord_token: str = ""
     database_url: str = "farside.db"
-    log_level: str = Field(default="info", pattern="^(debug|info|warning|error)$")
+    log_level: Level = "info"
     log_json: bool = False
 
     @property
@@ -32,3 +36,17 @@ NO_TOKEN = (
     "DISCORD_TOKEN is not set: make an application at https://discord.com/developers/applications, "
     "copy the token from its Bot page, and start again with DISCORD_TOKEN=… farside run."
 )
+
+
+class BadSettings(Exception):
+    """A setting has a value it cannot have; the message is one sentence."""
+
+
+def read_settings() -> Settings:
+    """Raises: BadSettings."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = str(first["loc"][0]).upper()
+        raise BadSettings(f"{name} cannot be {first['input']!r}: {first['msg'].lower()}.") from error

@@ -13,19 +13,12 @@ import click
 import discord
 
 import renderer
-from bot.config import NO_TOKEN, Settings
+from bot.config import NO_TOKEN, BadSettings, Settings, read_settings
+from bot.messages.limits import NEEDED
 from storage import BadDatabase, Store
 
 CLOCK_OFF = 30
 """Seconds this machine's clock may differ from Discord's before ids and deadlines go wrong."""
-NEEDED = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    embed_links=True,
-    attach_files=True,
-    read_message_history=True,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +85,7 @@ async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
     servers = await client.http.get_guilds(limit=100)  # `fetch_guilds` drops the permissions
     for server in servers:
         granted = discord.Permissions(int(server["permissions"]))
-        lacking = [name for name, needed in NEEDED if needed and not getattr(granted, name)]
+        lacking = [name for name in NEEDED if not getattr(granted, name)]
         if lacking and not granted.administrator:
             words = ", ".join(name.replace("_", " ") for name in lacking)
             yield Finding("permissions", f"in {server['name']} I lack: {words}.")
@@ -111,7 +104,10 @@ async def examine(settings: Settings) -> list[Finding]:
 
 def run_doctor() -> int:
     """Print what was found; 1 if something is missing."""
-    found = asyncio.run(examine(Settings()))
+    try:
+        found = asyncio.run(examine(read_settings()))
+    except BadSettings as error:
+        found = [Finding("settings", str(error))]
     for finding in found:
         click.echo(finding.line())
     return 1 if any(finding.missing for finding in found) else 0

@@ -3,6 +3,7 @@
 `games.load(slug)` gives a game's public API; everything in `games.core` knows no game.
 """
 
-from games.registry import SLUGS, Rules, load
+from games.core.rules import Rules
+from games.registry import SLUGS, load
 
 __all__ = ["SLUGS", "Rules", "load"]

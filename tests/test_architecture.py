@@ -32,7 +32,7 @@ FORBIDDEN = {
     "storage": ("bot", "games", "renderer", "tests", "discord", "PIL"),
     "bot": ("tests",),
     "bot/host": ("discord", "renderer", "PIL", "sqlalchemy", "aiosqlite"),
-    "games/core": ("games.on_mars", "games.planet_unknown", "yaml"),
+    "games/core": ("games.on_mars", "games.registry", "yaml"),
 }
 """Top-level packages that a folder must not import (a dotted name bars the module and what is below it)."""
 
@@ -76,7 +76,7 @@ def test_the_shell_names_no_game() -> None:
         f"{path.relative_to(ROOT)} imports {module}"
         for path in shell
         for module in imports(path)
-        if module.startswith("games.") and module.split(".")[1] not in ("core", "registry")
+        if module.startswith("games.") and module.split(".")[1] not in ("core", "registry", "load", "SLUGS")
     ]
     assert not found
 

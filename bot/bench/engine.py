@@ -13,7 +13,7 @@ from games.core.decisions import Decision
 from games.core.dice import Dice
 from games.core.driver import Play
 from games.core.laws import UNIFORM, Policy, answers
-from games.registry import Rules
+from games.core.rules import Rules
 
 GATES = {"on_mars": 0.3}
 """G1's gate by game."""

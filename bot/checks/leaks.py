@@ -34,7 +34,7 @@ from games.core import codec
 from games.core.decisions import Seat
 from games.core.dice import Dice
 from games.core.laws import Policy
-from games.registry import Rules
+from games.core.rules import Rules
 from renderer import Picture
 from storage import Store
 

@@ -135,6 +135,9 @@ def _copies(count: int, folder: Path) -> Iterator[Path]:
 
 def run_mutants(seed: int, count: int, *, only_list: bool) -> int:
     """Draw, run, list the survivors; 1 if fewer than 85 % were killed."""
+    if not (ROOT / "tests" / "games").is_dir():
+        click.echo("This needs a clone of the repository: an installed Farside has no tests.", err=True)
+        return 2
     mutants = draw(seed, count)
     if only_list:
         for mutant in mutants:

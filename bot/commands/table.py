@@ -14,7 +14,7 @@ from bot.desk import user_of
 from bot.host import MARKS, MyTable, Refused, TableInfo
 from bot.host.words import NOT_OFFERED
 from bot.messages.languages import translator
-from bot.messages.limits import CONTENT, OPTION, OPTIONS
+from bot.messages.limits import CONTENT, NEEDED, OPTION, OPTIONS
 from bot.messages.wording import fitted, names
 from games.core.describing import Name, Text
 
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
     Interaction = discord.Interaction[Farside]
 
-NEEDED = ("view_channel", "embed_links", "attach_files", "read_message_history")
-"""Permissions a table's channel must give the bot, beside writing there."""
+SERVERS_ONLY = "A table lives in a server's channel: open it there."
 MISSING = "I lack permissions in this channel: {permissions}."
 GAMES = [app_commands.Choice(name=games.load(slug).META.name, value=slug) for slug in games.SLUGS]
 
@@ -47,13 +46,14 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
         self.bot = bot
 
     @app_commands.command(description="Open a table in this channel")
-    @app_commands.guild_only()
     @app_commands.describe(game="Which game", options="Table options: name=value, separated by spaces")
     @app_commands.choices(game=GAMES)
     async def open(self, interaction: Interaction, game: str, options: str = "") -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        write = "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
-        missing = [name for name in (write, *NEEDED) if not getattr(interaction.app_permissions, name)]
+        if interaction.guild_id is None:
+            raise Refused(SERVERS_ONLY)
+        elsewhere = "send_messages" if isinstance(interaction.channel, discord.Thread) else "send_messages_in_threads"
+        missing = [name for name in NEEDED if name != elsewhere and not getattr(interaction.app_permissions, name)]
         if missing:
             raise Refused(MISSING, permissions=", ".join(name.replace("_", " ") for name in missing))
         assert interaction.channel_id is not None, "the command is for servers only"

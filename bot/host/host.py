@@ -19,7 +19,7 @@ from bot.host.turns import Turns
 from bot.host.words import FROZEN_NOTICE, THAWED_NOTICE
 from games.core import codec
 from games.core.describing import Text
-from games.registry import Rules
+from games.core.rules import Rules
 from storage import OutboxRow, PlayerRow, Store, TableRow
 
 log = structlog.get_logger()

@@ -36,7 +36,7 @@ from games.core import codec
 from games.core.decisions import Seat
 from games.core.describing import Name, Text
 from games.core.driver import Play
-from games.registry import Rules
+from games.core.rules import Rules
 from storage import Conflict, OutboxRow, SeatRow, TableRow, Transaction
 
 SEED_BYTES = 16

@@ -15,7 +15,7 @@ from games.core.decisions import Seat
 from games.core.driver import Diverged, Play, RulesError
 from games.core.events import Event
 from games.core.journal import Entry, Row, Undo, effective
-from games.registry import Rules
+from games.core.rules import Rules
 from storage import AnswerRow, EventRow, SeatRow, TableRow, Transaction
 
 Games = Mapping[str, Rules]

@@ -25,7 +25,8 @@ class Drawing:
         """A picture; arguments as in `renderer.render`.
 
         Args:
-            key: (table, audience, view, language, theme): what makes two pictures versions of one.
+            key: (table, audience, view, language, theme): what makes two pictures versions of one. A picture that
+                must not be replaced by a newer one (a post's) has its nonce in it.
         """
         loop = asyncio.get_running_loop()
         newest = partial(render, game, kind, view, **details)

@@ -1,6 +1,7 @@
 """Translators by language: gettext catalogues of the shell and of every game, English where there is none.
 
-Message ids are the English sentences, so English needs no catalogue. Discord's "no" is our "nb".
+Message ids are the English sentences, so English needs no catalogue; it is the only language so far. Discord's "no" is
+our "nb".
 """
 
 from __future__ import annotations

@@ -22,6 +22,17 @@ NAME = 32
 """Characters of a player's name, as we show it."""
 
 
+NEEDED = (
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+)
+"""Permissions a table's channel must give the bot, by discord.py's names."""
+
+
 def cut(text: str, most: int) -> str:
     """The text, shortened with an ellipsis to at most that many characters."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"

@@ -54,7 +54,7 @@ class DiscordSender:
         alt = self.alt(post.table, "board", post.view, say)
         acting = [ask.seat for ask in post.asks]
         details: dict[str, Any] = {"changed": renderer.changes(post.table.game, post.events), "acting": acting}
-        picture = await self.picture(post.table, "public", "board", post.view, **details)
+        picture = await self.picture(post.table, f"post {post.nonce}", "board", post.view, **details)
         view = posts.turn_view(post, say, picture, alt)
         return await self._send(
             self._channel(post.table), view, [picture], [ask.user_id for ask in post.asks], post.nonce
@@ -65,7 +65,7 @@ class DiscordSender:
         drawn: list[tuple[Picture, str]] = []
         kinds: dict[str, dict[str, Any]] = {"score": {"standings": post.standings}, "board": {}}
         for kind, details in kinds.items():
-            picture = await self.picture(post.table, "public", kind, post.view, **details)
+            picture = await self.picture(post.table, f"post {post.nonce}", kind, post.view, **details)
             if picture is not None:
                 drawn.append((picture, self.alt(post.table, kind, post.view, say)))
         view = posts.final_view(post, say, drawn, self.alt(post.table, "board", post.view, say))
@@ -88,7 +88,7 @@ class DiscordSender:
     async def hand(self, post: HandPost) -> MessageRef | None:
         say = translator(post.locale)
         picture = await self.picture(
-            post.table, f"seat {post.seat}", "hand", post.view, theme=post.theme, locale=post.locale
+            post.table, f"post {post.nonce}", "hand", post.view, theme=post.theme, locale=post.locale
         )
         view = posts.hand_view(post, say, picture, self.alt(post.table, "hand", post.view, say))
         return await self._send(await self._dm(post.user_id), view, [picture], (), post.nonce)

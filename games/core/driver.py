@@ -15,7 +15,7 @@ from games.core.decisions import Decision, Opening, Reply, Seat
 from games.core.events import Event
 from games.core.flow import TAKEN, FlowError, Taken
 from games.core.journal import Entry, last_of
-from games.registry import Rules, StepFlow
+from games.core.rules import Rules, StepFlow
 
 FENCE_DICE = "the dice were rolled"
 FENCE_SEAT = "another player was asked"

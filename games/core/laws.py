@@ -17,7 +17,7 @@ from games.core.describing import render
 from games.core.dice import Dice
 from games.core.driver import CannotUndo, NotOffered, Outcome, Play, RulesError
 from games.core.journal import Entry
-from games.registry import Rules
+from games.core.rules import Rules
 
 
 class Broken(AssertionError):

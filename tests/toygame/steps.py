@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.decisions import Refusal, Seat
 from games.core.flow import choose, first_of, together
-from games.registry import StepFlow
+from games.core.rules import StepFlow
 from tests.toygame.state import CARDS, STALLS, State
 
 ONCE = ("claim", "draw", "roll", "show")

@@ -27,7 +27,7 @@ from bot.host import (
     TurnPost,
     User,
 )
-from games.registry import Rules
+from games.core.rules import Rules
 from storage import Store
 
 CHANNEL, GUILD = 700, 10

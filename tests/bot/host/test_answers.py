@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 import tests.toygame as toygame
 from bot.host import Done, Refused, Repeated, Stale
 from games.core.describing import Text
-from games.registry import Rules
+from games.core.rules import Rules
 from tests.bot.host.bench import Bench
 from tests.bot.host.test_lobby import refusal
 from tests.toygame.state import State

@@ -11,8 +11,8 @@ from games.core import codec
 from games.core.dice import Dice
 from games.core.driver import Play
 from games.core.meta import Meta
+from games.core.rules import Rules, StepFlow
 from games.core.table import CoreState
-from games.registry import Rules, StepFlow
 
 
 @dataclass(slots=True, kw_only=True)

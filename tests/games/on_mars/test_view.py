@@ -12,10 +12,10 @@ from games.core import codec
 from games.core.dice import Dice
 from games.core.driver import Play
 from games.core.laws import Broken, twin_views_agree
+from games.core.rules import Rules
 from games.on_mars.data import MAP
 from games.on_mars.setup import new_game
 from games.on_mars.state import NOBODY, Building, MissionSlot, Player, State, TechUse
-from games.registry import Rules
 from tests.games.on_mars.given import RULES, Table, given
 from tests.games.on_mars.replays.recorded import read
 
