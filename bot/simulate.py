@@ -13,8 +13,7 @@ from time import perf_counter
 import click
 
 import games
-from games.core.dice import Dice
-from games.core.laws import UNIFORM, Broken, Policy, random_game, twin_views_agree
+from games.core.laws import UNIFORM, Broken, Policy, random_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +71,6 @@ def play_one(series: Series, seed: int) -> Played:
             thorough=series.laws,
         )
         state = watch.play.state
-        if series.laws:
-            for observer in (None, *range(series.players)):
-                twin_views_agree(rules, state, observer, Dice.seeded(seed))
     except Broken as broken:
         return Played(series.game, series.players, seed, 0, 0, "", [], [], "", perf_counter() - began, str(broken))
     result = rules.standings(state)

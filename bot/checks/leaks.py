@@ -226,11 +226,12 @@ async def compare(game: str, seed: int, most: int = MOST) -> Twins:
 
 
 def _options(rules: Rules, dice: Dice) -> dict[str, str]:
-    """Half of the games with all options as they are, half with one drawn differently (hidden cards among them)."""
+    """In half of the games with every secret there can be; in half of them with one option drawn differently."""
+    chosen = dict(rules.META.secret_options) if dice.below(2) else {}
     if dice.below(2):
-        return {}
-    option = dice.pick(list(rules.META.options))
-    return {option.name: dice.pick(list(option.values))}
+        option = dice.pick(list(rules.META.options))
+        chosen.setdefault(option.name, dice.pick(list(option.values)))
+    return chosen
 
 
 async def _give(

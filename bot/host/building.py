@@ -94,7 +94,8 @@ class _Builder:
             user_id = self.seats[seat].user_id
             decision = table.play.open.get(seat)
             if decision is not None and user_id is not None and str(table.play.token(seat)) == token:
-                asks.append(Ask(seat, user_id, replace(decision, options=(), refused=(), why_not=None)))
+                told = None if table.midway(seat) else replace(decision, options=(), refused=(), why_not=None)
+                asks.append(Ask(seat, user_id, told))
         return tuple(asks)
 
     async def _live(self) -> Table | None:
@@ -131,7 +132,7 @@ class _Builder:
 
     async def _call_back(self) -> CallBack | None:
         asks = await self._asks([self.row.payload["ask"]])
-        return CallBack(**self.common, ask=asks[0], again=self.row.payload["again"]) if asks else None
+        return CallBack(**self.common, ask=asks[0]) if asks else None
 
     def _notice(self) -> Notice:
         payload = self.row.payload

@@ -102,7 +102,7 @@ class Lobby(Base):
         await put_notice(tx, table.row, table.seats, Text(TOOK_OVER, {"who": Name(seat)}), self._now())
         await writer.hand(seat, codec.encode(table.seen_by(seat).state))
         if seat in table.play.open:
-            await writer.call(seat, again=False)
+            await writer.call(seat)
         return table
 
     async def leave(self, table_id: int, user_id: int) -> TableInfo:

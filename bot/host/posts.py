@@ -94,12 +94,13 @@ class Ask:
     """A seat that is to be pinged, and what it is asked.
 
     Attributes:
-        decision: In a public post without options, reasons and `why_not`: they may tell a hand.
+        decision: Without options, reasons and `why_not`: they may tell a hand. None in the middle of the seat's own
+            turn: what is asked there may follow from its cards.
     """
 
     seat: Seat
     user_id: int
-    decision: Decision
+    decision: Decision | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,7 +179,6 @@ class CallBack(Post):
     """A seat is asked without a new picture: its turn goes on, or it is asked what follows somebody's turn."""
 
     ask: Ask
-    again: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

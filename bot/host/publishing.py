@@ -29,13 +29,11 @@ class Publication:
         position: Everybody may see the position.
         post: The channel is told what happened since the last post.
         calls: Seats called without a post.
-        again: They are called back to a turn of their own.
     """
 
     position: bool = False
     post: bool = False
     calls: tuple[Seat, ...] = ()
-    again: bool = False
 
 
 def decide(table: Table, outcome: Outcome, asked_before: set[Seat]) -> Publication:
@@ -51,14 +49,9 @@ def decide(table: Table, outcome: Outcome, asked_before: set[Seat]) -> Publicati
     end = table.rules.META.end_key
     if end in ((earlier.kind, earlier.key) for earlier in play.entries[:-1]):
         return Publication(position=True, calls=others)
-    if asked == {_whose_turn(table)}:
-        return Publication(position=True, calls=others, again=True)
+    if asked == {table.whose_turn}:
+        return Publication(position=True, calls=others)
     return Publication(position=True, post=True)
-
-
-def _whose_turn(table: Table) -> Seat | None:
-    """The seat that began to answer in sequential play in this step."""
-    return next((entry.seat for entry in table.play.entries if entry.window is None), None)
 
 
 class Writer:
@@ -136,7 +129,7 @@ class Writer:
             round_ = self.table.rules.META.round_of(play.state)
             self.table.row = replace(self.table.row, published=len(play.entries), round=round_)
         for seat in publication.calls:
-            await self.call(seat, again=publication.again)
+            await self.call(seat)
         await self._save()
 
     async def _save(self) -> None:
@@ -195,10 +188,10 @@ class Writer:
             row = self.table.row
             await self.tx.put(OutboxRow(row.id, person_lane(user_id), "hand", self.at, payload, state))
 
-    async def call(self, seat: Seat, *, again: bool) -> None:
+    async def call(self, seat: Seat) -> None:
         """Ping a seat without a post."""
         row = self.table.row
-        payload = {"ask": [seat, str(self.table.play.token(seat))], "again": again}
+        payload = {"ask": [seat, str(self.table.play.token(seat))]}
         await self.tx.put(OutboxRow(row.id, channel_lane(row), "call_back", self.at, payload))
 
 

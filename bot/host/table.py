@@ -49,6 +49,18 @@ class Table:
         """Raises: Refused for somebody without a seat."""
         return seat_of(self.seats, user_id)
 
+    @property
+    def whose_turn(self) -> Seat | None:
+        """The seat that began to answer in sequential play in this step."""
+        return next((entry.seat for entry in self.play.entries if entry.window is None), None)
+
+    def midway(self, seat: Seat) -> bool:
+        """Whether what the seat is asked goes on from its own answers, and so may follow from its cards."""
+        entries, window = self.play.entries, self.play.window
+        if window is not None:
+            return any(entry.seat == seat and entry.window == window for entry in entries)
+        return seat == self.whose_turn or bool(entries and entries[-1].seat == seat)
+
     def seen_by(self, seat: Seat | None) -> Play:
         """The table as a seat knows it: what is published, and its own answers since. None: the spectators.
 

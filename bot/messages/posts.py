@@ -40,10 +40,11 @@ def ping(table: TableInfo, asks: Iterable[Ask], translate: Translate) -> str:
     """Who is asked, and what; the mentions in here are the only ones a post may have."""
     words = games.load(table.game).describe
     players = names(table)
-    return "\n".join(
-        f"{MARKS[ask.seat]} {mention(ask.user_id)}: {render(words.question(ask.decision), translate, players)}"
-        for ask in asks
-    )
+    lines = []
+    for ask in asks:
+        told = Text("Your turn goes on.") if ask.decision is None else words.question(ask.decision)
+        lines.append(f"{MARKS[ask.seat]} {mention(ask.user_id)}: {render(told, translate, players)}")
+    return "\n".join(lines)
 
 
 def turn_view(post: TurnPost, translate: Translate, picture: Picture | None, alt: str) -> LayoutView:
@@ -177,10 +178,7 @@ def hand_view(post: HandPost, translate: Translate, picture: Picture | None, alt
 def call_back_view(post: CallBack, translate: Translate) -> LayoutView:
     """A ping without a new picture."""
     view = LayoutView(timeout=None)
-    text = ping(post.table, (post.ask,), translate)
-    if post.again:
-        text += "\n-# " + translate("Your turn goes on.")
-    view.add_item(TextDisplay(text))
+    view.add_item(TextDisplay(ping(post.table, (post.ask,), translate)))
     view.add_item(_table_row(post.table, translate))
     return view
 

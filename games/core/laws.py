@@ -71,6 +71,8 @@ class Policy:
 
 
 UNIFORM = Policy("uniform")
+TWINS_EVERY = 25
+"""Answers between two looks at twin positions."""
 
 
 def answers(play: Play, policy: Policy, dice: Dice) -> Iterator[tuple[Decision, str]]:
@@ -188,6 +190,9 @@ class Watch:
             f"{outcome.entry.kind}: {_differences(self._pieces, pieces)}",
         )
         if self.thorough:
+            if self.answers % TWINS_EVERY == 0:
+                for observer in (None, *range(self.play.state.seats)):
+                    twin_views_agree(self.rules, self.play.state, observer, Dice.seeded(self.answers))
             check_decisions(self.rules, self.play)
             check_save_load(self.rules, self.play)
             check_undo(self.rules, self.play, before, outcome.entry)

@@ -98,6 +98,7 @@ class Meta:
         spectators) cannot know differs; with `hands_only` only what others hold.
     lively: Weights of options by (kind, key) with which random play gets somewhere; see `laws.Policy`.
     secrets: Words and ids that would tell a seat (None: the spectators) what it cannot know.
+    secret_options: Options that put more secrets on the table, with the value that does.
     hand_events: Event kinds after which a seat's private picture is sent anew.
     """
 
@@ -114,6 +115,7 @@ class Meta:
     pieces: Callable[[Any], Mapping[str, int]]
     redeal: Callable[..., Any]
     hand_events: frozenset[str] = field(default_factory=frozenset)
+    secret_options: Mapping[str, str] = field(default_factory=dict)
     lively: Mapping[tuple[str, str], int] = field(default_factory=dict)
     secrets: Callable[[Any, Seat | None], Collection[str]] = lambda _state, _seat: ()
 

@@ -217,5 +217,6 @@ META = Meta(
     redeal=redeal,
     secrets=secrets,
     hand_events=frozenset({"hand_changed"}),
+    secret_options={"first_colonists_cards": "yes"},
     lively=_LIVELY,
 )

@@ -114,8 +114,14 @@ async def test_a_repeated_interaction_does_nothing(opened: Opened) -> None:
         await session.act(seat)
         before = await session.host.panel(1, person.user.id)
         assert person.panel is not None
+
+        def acknowledged() -> int:
+            return sum(entry.route.endswith("/callback") for entry in session.world.log)
+
+        seen = acknowledged()
         await person.user.again(person.panel)
-        await asyncio.sleep(0.1)
+        await session.world.until(lambda: acknowledged() > seen)
+        await session.settle()
         after = await session.host.panel(1, person.user.id)
         assert (before.moves, before.token) == (after.moves, after.token)
 
