@@ -86,7 +86,7 @@ def test_a_turn_that_asks_many() -> None:
         POST,  # seat 1 is asked
         Publication(),  # and again
         POST,  # seat 2 is asked
-        Publication(position=True, calls=(0,), again=True),
+        Publication(position=True, calls=(0,)),
         POST,  # the turn has ended
         Publication(position=True, calls=(2,)),
         POST,  # the step has ended

@@ -165,7 +165,7 @@ async def test_a_seat_changes_hands_in_the_middle_of_a_turn(bench: Bench) -> Non
     assert len(hand.view.hand) == 3
     assert (hand.user_id, hand.view.hand) == (555, panel.view.hand)
     (call,) = bench.sender.of(CallBack)
-    assert (call.ask.user_id, call.again) == (555, False)
+    assert (call.ask.user_id, call.ask.decision) == (555, None)
     assert panel.token is not None
     await bench.host.answer(bench.table, 555, panel.token, "A1", 950)
     assert (await bench.host.panel(bench.table, 555)).view.stalls == (("A1", 0),)
