@@ -197,8 +197,9 @@ _LIVELY: dict[tuple[str, str], int] = {
     ("lab.benefit", "take"): 4,
     ("tile.take", "take"): 4,
     ("lss.benefit", "none"): 0,
-    ("*", "fill:*"): 6,
-    ("*", "goal:*"): 6,
+    ("pay.crystal", "goal:*"): 0,
+    ("*", "fill:*"): 20,
+    ("*", "goal:*"): 100,
 }
 
 
