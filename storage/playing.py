@@ -151,8 +151,8 @@ class Playing(Session):
         row = await self._first(_CHECKPOINT, of_table=table_id, of_step=step)
         if row is None:
             return None
-        table, number, round_, rows, state = row
-        return CheckpointRow(table, number, round_, rows, unpack_state(state) or b"")
+        table, number, round_, rows, state, shape = row
+        return CheckpointRow(table, number, round_, rows, unpack_state(state) or b"", shape)
 
     async def checkpoints(self, table_id: int) -> list[tuple[int, int, int]]:
         """(step, round, rows of the journal) of those that are kept, oldest first."""

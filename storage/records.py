@@ -71,6 +71,7 @@ class CheckpointRow:
     """Attributes:
     rows: Length of the journal when it was saved.
     state: Uncompressed.
+    shape: Checksum of the fields that states had then; None was not noted.
     """
 
     table_id: int
@@ -78,6 +79,7 @@ class CheckpointRow:
     round: int
     rows: int
     state: bytes
+    shape: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,7 @@ checkpoints = Table(
     Column("round", Integer, nullable=False),
     Column("rows", Integer, nullable=False),  # of the journal when it was saved
     Column("state", LargeBinary, nullable=False),  # zlib
+    Column("shape", String),  # checksum of the state's fields then; NULL: not noted
     PrimaryKeyConstraint("table_id", "step"),
 )
 

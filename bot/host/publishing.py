@@ -111,7 +111,8 @@ class Writer:
     async def checkpoint(self, step: int, state: bytes) -> None:
         meta = self.table.rules.META
         round_ = meta.round_of(codec.decode(meta.state, state))
-        await self.tx.add_checkpoint(CheckpointRow(self.table.row.id, step, round_, self.table.row.rows, state))
+        row, shape = self.table.row, codec.shape(meta.state)
+        await self.tx.add_checkpoint(CheckpointRow(row.id, step, round_, row.rows, state, shape))
 
     async def events(self, answer: int, events: Sequence[Event]) -> None:
         if events:

@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.host.posts import SeatInfo, TableInfo
 from bot.host.words import FROZEN, NO_TABLE, NOT_RUNNING, NOT_YOURS, Refused
+from games.core import codec
 from games.core.decisions import Seat
 from games.core.driver import Diverged, Play, RulesError
 from games.core.events import Event
@@ -132,7 +133,8 @@ async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:
     try:
         entries, numbers = standing(rows)
         undos = [seat.undos for seat in seats]
-        play = Play.load(rules, checkpoint.state, entries, step=row.step, undos=undos)
+        alike = checkpoint.shape in (None, codec.shape(rules.META.state))
+        play = Play.load(rules, checkpoint.state, entries, step=row.step, undos=undos, digests=alike)
     except Exception as error:  # rules that changed may fail in any way
         raise Unplayable(f"{type(error).__name__} at step {row.step}") from error
     if play.step != row.step:

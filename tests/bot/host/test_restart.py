@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +86,29 @@ async def test_a_table_that_diverges_is_frozen_and_goes_on_when_that_is_mended(b
     await bench.sent()
     assert bench.sender.of(Notice)[-1].text.id == "The table goes on."
     await bench.say(0, "end")
+
+
+@dataclass(slots=True, kw_only=True)
+class WiderState(State):
+    """As a later version has it."""
+
+    reminder: int = 0
+
+
+async def test_a_state_that_got_another_field_goes_on_in_the_middle_of_a_step(bench: Bench) -> None:
+    await bench.auction()
+    await bench.say(0, "roll", "claim", "A1")
+    wider = spoiled(META=replace(toygame.META, state=WiderState))
+    await bench.restart({"toygame": wider})
+    await bench.host.check()
+    assert (await bench.host.status(bench.table)).phase == "running"
+    await bench.say(0, "draw")
+    await bench.restart({"toygame": wider})
+    await bench.host.check()
+    assert (await bench.panel(1)).view.stalls == ()
+    await bench.say(0, "end")
+    assert (await bench.host.status(bench.table)).waiting == (1,)
+    assert (await bench.panel(1)).view.stalls == (("A1", 0),)
 
 
 async def test_a_game_that_is_gone_freezes_its_tables_only(bench: Bench) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 
 import msgspec
 import pytest
@@ -59,3 +60,13 @@ def test_a_record_is_taken_once() -> None:
     table.state.reveal("seen")
     assert table.state.take_record().reveals == ["seen"]
     assert table.state.take_record().reveals == []
+
+
+def test_a_shape_tells_fields_apart_and_leaves_prose_alone() -> None:
+    @dataclass
+    class Wider(State):
+        more: int = 0
+
+    reworded: type[State] = dataclass(type("State", (State,), {"__doc__": "Other words."}))
+    shapes = [codec.shape(kind) for kind in (State, Wider, reworded)]
+    assert shapes[0] == shapes[2] != shapes[1]
