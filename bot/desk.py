@@ -77,7 +77,7 @@ class Desk:
 
     async def show_panel(self, interaction: Interaction, table: int, *, page: int = 0) -> None:
         """The person's panel as it stands."""
-        await self.show(interaction, await self.host.panel(table, interaction.user.id), page=page)
+        await self.show(interaction, await self.host.open_panel(table, interaction.user.id), page=page)
 
     async def show(self, interaction: Interaction, panel: Panel, *, page: int = 0, note: str = "") -> None:
         """Put a panel in the place of what the interaction shows."""
@@ -162,7 +162,7 @@ class Desk:
 
     async def show_hand(self, interaction: Interaction, table: int) -> None:
         """The person's private cards, for their eyes only."""
-        panel = await self.host.panel(table, interaction.user.id)
+        panel = await self.host.open_panel(table, interaction.user.id)
         await self.show_picture(interaction, panel.table, f"seat {panel.seat}", "hand", panel.view)
 
     async def public_view(self, table: TableInfo) -> Any:

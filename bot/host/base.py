@@ -41,3 +41,10 @@ async def remember(tx: Transaction, user: User) -> None:
     known = await tx.player(user.id)
     if user.locale is not None and user.locale != known.locale:
         await tx.save_player(replace(known, locale=user.locale))
+
+
+async def reach_again(tx: Transaction, user_id: int) -> None:
+    """Somebody is here whose messages Discord refused once: the next one is tried."""
+    known = await tx.player(user_id)
+    if known.dm == "closed":
+        await tx.save_player(replace(known, dm="open"))

@@ -8,11 +8,11 @@ from typing import Any
 
 import structlog
 
-from bot.host.base import Base
+from bot.host.base import Base, reach_again
 from bot.host.clock import Clock
 from bot.host.lobby import Lobby
 from bot.host.outbox import Outbox
-from bot.host.posts import Sender
+from bot.host.posts import Panel, Sender
 from bot.host.publishing import channel_lane, put_notice
 from bot.host.table import Unplayable, bring_up, playable
 from bot.host.turns import Turns
@@ -88,6 +88,13 @@ class Host(Lobby, Turns, Base):
             kind = "final_post" if table.row.phase == "over" else "turn_post"
             lane = channel_lane(table.row)
             await tx.put(OutboxRow(table_id, lane, kind, self._now(), payload, state))
+
+    async def open_panel(self, table_id: int, user_id: int) -> Panel:
+        """The panel, for somebody who asks for it: their messages are tried again if they could not be sent."""
+        if (await self.preferences(user_id)).dm == "closed":
+            async with self._writing() as tx:
+                await reach_again(tx, user_id)
+        return await self.panel(table_id, user_id)
 
     async def preferences(self, user_id: int) -> PlayerRow:
         async with self.store.reading() as tx:

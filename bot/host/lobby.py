@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.host.base import Base, remember
+from bot.host.base import Base, reach_again, remember
 from bot.host.posts import TableInfo, User
 from bot.host.publishing import Publication, Writer, channel_lane, person_lane, put_notice
 from bot.host.table import Table, info, playable, seat_of, table_row
@@ -59,6 +59,7 @@ class Lobby(Base):
         row = TableRow(0, guild_id, channel_id, game, chosen, locale, "lobby", user.id, self._now())
         async with self._writing() as tx:
             await remember(tx, user)
+            await reach_again(tx, user.id)
             try:
                 row = await tx.add_table(row)
             except Conflict:
@@ -72,6 +73,7 @@ class Lobby(Base):
         """Take a seat in the lobby, or a free one (that one, or the first) of a game that runs."""
         async with self._writing() as tx:
             await remember(tx, user)
+            await reach_again(tx, user.id)
             row = await table_row(tx, table_id)
             seats = await tx.seats(table_id)
             if any(taken.user_id == user.id for taken in seats):

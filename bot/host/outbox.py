@@ -181,8 +181,11 @@ class Outbox:
         except Exception as error:  # whatever it is: the row is stored, and tried again
             log.warning("message not sent", table=row.table_id, row=row.id, kind=row.kind, error=type(error).__name__)
             due = self._now() + min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** min(row.attempts, 20))
-            failed, reason = row.attempts + 1 >= MOST_ATTEMPTS, f"{type(error).__name__}: {error}"
-            await self._in_transaction(lambda tx: tx.mark(row, reason, due, failed=failed))
+            reason = f"{type(error).__name__}: {error}"
+            if row.attempts + 1 >= MOST_ATTEMPTS:
+                await self._in_transaction(lambda tx: self._give_up(tx, row, post, reason))
+            else:
+                await self._in_transaction(lambda tx: tx.mark(row, reason, due))
         else:
             await self._in_transaction(lambda tx: self._sent(tx, row, post, ref))
 

@@ -36,8 +36,9 @@ from renderer import Picture
 
 log = structlog.get_logger()
 
-GONE = {10003, 10008, 10013, 50001, 50013, 50007, 50278, 40003, 50083}
-"""Channel, message or user gone, permission missing, DMs closed or opened too fast, thread archived."""
+AGAIN_STATUS = {401, 408, 429}
+AGAIN = {40003}
+"""DMs opened too fast; whatever else Discord refuses (4xx), it will refuse again."""
 EDIT_AGAIN = {10008, 30046}
 """The message cannot be edited (any more): a new one takes its place."""
 
@@ -178,9 +179,9 @@ class DiscordSender:
     @staticmethod
     def _final(error: discord.HTTPException) -> Exception:
         """What cannot be mended by trying again is Undeliverable; anything else stays as it is."""
-        if error.code in GONE or error.status in (403, 404):
-            return Undeliverable(str(error.code))
-        return error
+        if error.code in AGAIN or error.status in AGAIN_STATUS or not 400 <= error.status < 500:
+            return error
+        return Undeliverable(str(error.code))
 
 
 def _without_controls(view: LayoutView, attachments: Sequence[discord.Attachment]) -> None:

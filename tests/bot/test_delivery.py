@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import time
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 from structlog.testing import capture_logs
 
 import renderer
 from bot.demo.playing import Session
+from bot.host import Undeliverable
 from bot.messages.drawing import Drawing
+from bot.messages.sender import DiscordSender
 from bot.playground.faults import ANSWER, EDIT_ANSWER, EDIT_MESSAGE, OPEN_DM, POST_MESSAGE
 from bot.playground.world import PUBLIC_THREAD
 from tests.bot.acting import done, newest, panel_of, play, public, turn, without_drawing
@@ -40,7 +44,7 @@ async def whole_turn(session: Session) -> None:
 
 
 @pytest.mark.usefixtures("_no_pictures")
-@pytest.mark.parametrize("code", [50007, 50278, 40003])
+@pytest.mark.parametrize("code", [50007, 50278])
 async def test_closed_dms(opened: Opened, code: int) -> None:
     """A notice with a button that works stands in, once; the game goes on."""
     async with opened(players=2, seed=8) as session:
@@ -60,6 +64,25 @@ async def test_closed_dms(opened: Opened, code: int) -> None:
             assert shown.message.ephemeral
             assert shown.message.attachments
             assert not person.user.dms()
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "again"),
+    [
+        (400, 50035, False),
+        (403, 50001, False),
+        (404, 10003, False),
+        (403, 40003, True),
+        (401, 0, True),
+        (408, 0, True),
+        (429, 0, True),
+        (502, 0, True),
+    ],
+)
+def test_what_is_refused_for_good_is_not_tried_again(status: int, code: int, again: bool) -> None:
+    response: Any = SimpleNamespace(status=status, reason="")
+    error = discord.HTTPException(response, {"code": code, "message": ""})
+    assert isinstance(DiscordSender._final(error), Undeliverable) != again
 
 
 @pytest.mark.usefixtures("_no_pictures")

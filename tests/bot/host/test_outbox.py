@@ -7,11 +7,12 @@ import asyncio
 import pytest
 from structlog.testing import capture_logs
 
-from bot.host import CallBack, HandPost, Notice, Retract, TurnPost, Undeliverable
+from bot.host import CallBack, HandPost, Notice, Retract, TurnPost, Undeliverable, User
 from bot.host.outbox import LEASE_MS, MOST_ATTEMPTS
+from bot.host.words import UNREACHABLE
 from games.core.describing import Text
 from storage import OutboxRow, Store
-from tests.bot.host.bench import CHANNEL, Bench
+from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
 
 
 async def waiting(bench: Bench) -> list[OutboxRow]:
@@ -59,6 +60,9 @@ async def test_the_pause_has_an_end_and_so_has_trying(bench: Bench) -> None:
         assert (row.attempts, row.failed) == (attempt + 1, attempt + 1 == MOST_ATTEMPTS)
         bench.clock.advance(300)
     assert len(bench.sender.tried) >= MOST_ATTEMPTS
+    await bench.host.drain()
+    (notice,) = bench.sender.of(Notice)
+    assert (notice.user_id, notice.text) == (101, Text(UNREACHABLE)), "giving up is told"
 
 
 async def test_one_channel_does_not_wait_for_another(bench: Bench) -> None:
@@ -134,6 +138,22 @@ async def test_closed_messages_are_remembered_told_once_and_stop_nothing(bench: 
     assert len([post for post in bench.sender.tried if isinstance(post, HandPost)]) == 2
     assert len(bench.sender.of(TurnPost)) == 3
     assert [row.error for row in await waiting(bench)] == ["DMs are closed"] * 2
+
+
+async def test_whoever_comes_back_is_sent_messages_again(bench: Bench) -> None:
+    await bench.begin(2)
+    for dm, by in (("closed", "panel"), ("closed", "table"), ("off", "panel")):
+        await bench.host.set_preferences(100, dm=dm)
+        if by == "panel":
+            await bench.host.open_panel(bench.table, 100)
+        else:
+            await bench.host.open(CHANNEL + 1, GUILD, user(0), "toygame", {})
+        assert (await bench.host.preferences(100)).dm == ("off" if dm == "off" else "open")
+    await bench.host.set_preferences(555, dm="closed")
+    await bench.host.leave(bench.table, 101)
+    await bench.host.join(bench.table, User(555, "New"))
+    await bench.sent()
+    assert [post.user_id for post in bench.sender.of(HandPost)] == [100, 555]
 
 
 async def test_those_who_want_no_messages_get_none(bench: Bench) -> None:
