@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, text, update
+from sqlalchemy.dialects.sqlite import insert as upsert
 
 from storage import schema
 from storage.connection import Session
@@ -14,6 +15,7 @@ from storage.packing import columns, pack_state, seats, unpack_json, unpack_stat
 from storage.records import AnswerRow, CheckpointRow, EventRow, SeatRow, TableRow
 
 _T, _S, _A, _C, _E = schema.tables.c, schema.seats.c, schema.answers.c, schema.checkpoints.c, schema.events.c
+_H = schema.holders.c
 _ID: BindParameter[int] = bindparam("of_table")
 _STEP: BindParameter[int] = bindparam("of_step")
 
@@ -38,6 +40,9 @@ _UPDATE_SEAT = (
     .where(_S.table_id == _ID, _S.seat == bindparam("of_seat"))
     .values(user_id=bindparam("user_id"), name=bindparam("name"), undos=bindparam("undos"))
 )
+
+_HOLDER = select(_H.seat).where(_H.table_id == _ID, _H.user_id == bindparam("of_user"))
+_HOLD = upsert(schema.holders).on_conflict_do_nothing()
 
 _INSERT_ANSWER = insert(schema.answers)
 _ANSWERS = select(schema.answers).where(_A.table_id == _ID).order_by(_A.number)
@@ -117,6 +122,16 @@ class Playing(Session):
         """Raises: Conflict if the user has another seat there."""
         values = columns(row)
         await self._run(_UPDATE_SEAT, of_table=values.pop("table_id"), of_seat=values.pop("seat"), **values)
+
+    async def hold(self, rows: Iterable[SeatRow]) -> None:
+        """Remember who has these seats; whoever held another one of their table is left as they were."""
+        held = [{"table_id": row.table_id, "user_id": row.user_id, "seat": row.seat} for row in rows if row.user_id]
+        await self._run_all(_HOLD, held)
+
+    async def held_by(self, table_id: int, user_id: int) -> int | None:
+        """The seat which that user has, or once had, since the game began."""
+        row = await self._first(_HOLDER, of_table=table_id, of_user=user_id)
+        return None if row is None else row[0]
 
     # -- the journal
 

@@ -65,6 +65,15 @@ seats = Table(
     Index("seats_of_a_user", "user_id"),
 )
 
+holders = Table(
+    "holders",  # who has ever had which seat of a game that began
+    metadata,
+    _table_id(),
+    Column("user_id", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "user_id"),
+)
+
 answers = Table(
     "answers",
     metadata,

@@ -14,6 +14,7 @@ from bot.host.words import (
     CHANNEL_TAKEN,
     CLOSED,
     CONFIRM_CLOSE,
+    HELD_ANOTHER,
     LEFT,
     NO_FREE_SEAT,
     NO_TABLE,
@@ -94,9 +95,13 @@ class Lobby(Base):
         free = [taken.seat for taken in table.seats if taken.user_id is None]
         if not free or (wanted is not None and wanted not in free):
             raise Refused(NO_FREE_SEAT)
-        seat = free[0] if wanted is None else wanted
+        held = await tx.held_by(table_id, user.id)
+        seat = wanted if wanted is not None else free[0] if held is None else held
+        if held is not None and (seat != held or held not in free):  # they would know two hands
+            raise Refused(HELD_ANOTHER, table.names, who=Name(held))
         table.seats[seat] = replace(table.seats[seat], user_id=user.id, name=user.name)
         await tx.save_seat(table.seats[seat])
+        await tx.hold([table.seats[seat]])
         if table.row.opener is None:
             table.row = replace(table.row, opener=user.id)
             await tx.save_table(table.row)
@@ -166,6 +171,7 @@ class Lobby(Base):
             except ValueError:
                 raise Refused(UNPLAYABLE_OPTIONS, game=rules.META.name, seated=len(seats)) from None
             table = Table(replace(row, phase="running", step=play.step), seats, rules, play, [])
+            await tx.hold(seats)
             writer = Writer(tx, table, user_id, self._now())
             await writer.checkpoint(play.step, play.checkpoint)
             await writer.events(-1, play.opened)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable
 import pytest
 
 from bot.host import CallBack, HandPost, LobbyPost, Notice, Refused, Retract, TableInfo, TurnPost, User
-from bot.host.words import NOT_YOURS, ONLY_OPENER_OPTIONS, STARTED_ALREADY, UNKNOWN_OPTION, UNKNOWN_VALUE
+from bot.host.words import HELD_ANOTHER, NOT_YOURS, ONLY_OPENER_OPTIONS, STARTED_ALREADY, UNKNOWN_OPTION, UNKNOWN_VALUE
 from games.core.describing import Name, Text
 from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
 
@@ -169,6 +169,19 @@ async def test_a_seat_changes_hands_in_the_middle_of_a_turn(bench: Bench) -> Non
     assert panel.token is not None
     await bench.host.answer(bench.table, 555, panel.token, "A1", 950)
     assert (await bench.host.panel(bench.table, 555)).view.stalls == (("A1", 0),)
+
+
+async def test_nobody_sees_two_hands_of_a_game(bench: Bench) -> None:
+    await bench.begin(3)
+    for seat in (0, 2):
+        await bench.host.leave(bench.table, 100 + seat)
+    assert await refusal(bench.host.join(bench.table, user(0), seat=2)) == HELD_ANOTHER
+    assert (await bench.host.join(bench.table, user(2))).seat_of(102) == 2
+    await bench.host.leave(bench.table, 102)
+    await bench.host.join(bench.table, User(555, "New"))
+    assert await refusal(bench.host.join(bench.table, user(0))) == HELD_ANOTHER
+    await bench.host.leave(bench.table, 555)
+    assert (await bench.host.join(bench.table, user(0))).seat_of(100) == 0
 
 
 async def test_the_first_to_come_back_to_a_deserted_table_may_close_it(bench: Bench) -> None:
