@@ -23,7 +23,8 @@ from storage import BadDatabase, Store
 log = structlog.get_logger()
 
 FLUSH_SECONDS = 5
-"""How long the outbox may be worked off when told to stop (`docker stop` kills after ten); the rest waits."""
+"""How long the outbox may be worked off when told to stop; then each lane has `STOP_SECONDS` for the message in hand,
+and the rest waits (`docker stop` kills after ten)."""
 
 
 @asynccontextmanager
@@ -48,8 +49,9 @@ async def farside(database: str, clock: Clock | None = None) -> AsyncIterator[Fa
 
 
 async def serve(settings: Settings, clock: Clock | None = None) -> None:
-    """Connect, register commands if they changed, work off the outbox, until SIGTERM or SIGINT."""
+    """Check the tables, connect, register commands if they changed, work off the outbox, until SIGTERM or SIGINT."""
     async with farside(settings.database_file, clock) as client:
+        await client.desk.host.check()  # before anybody can press anything
         stop = asyncio.Event()
         for name in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(name, stop.set)
@@ -70,10 +72,10 @@ async def serve(settings: Settings, clock: Clock | None = None) -> None:
             running.result()
             return
         log.info("stopping")
-        await client.desk.host.stop()
         with suppress(TimeoutError):
             async with asyncio.timeout(FLUSH_SECONDS):
                 await client.desk.host.drain()
+        await client.desk.host.stop()
         await client.close()
         await running
 

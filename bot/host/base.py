@@ -13,6 +13,10 @@ from bot.host.table import Games
 from bot.host.words import BUSY, Refused
 from storage import Busy, Store, Transaction
 
+HOUR_MS = 60 * 60 * 1000
+REMEMBERED_MS = 24 * HOUR_MS
+"""How long an interaction is remembered; Discord repeats none after minutes."""
+
 
 class Base:
     """The store's write transaction is the lock: no two answers, of whatever table or process, overlap."""
@@ -21,18 +25,24 @@ class Base:
         self, store: Store, games: Games, clock: Clock, outbox: Outbox, entropy: Callable[[int], bytes]
     ) -> None:
         self.store, self.games, self.clock, self.outbox, self.entropy = store, games, clock, outbox, entropy
+        self._forgot = 0
 
     def _now(self) -> int:
         return int(self.clock.now().timestamp() * 1000)
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[Transaction]:
-        """One transaction; what it put into the outbox is sent after it."""
+        """One transaction; what it put into the outbox is sent after it. About once an hour it tidies up."""
         try:
             async with self.store.transaction() as tx:
                 yield tx
+                forget = self._now() - self._forgot >= HOUR_MS
+                if forget:
+                    await tx.forget_interactions(self._now() - REMEMBERED_MS)
         except Busy as error:
             raise Refused(BUSY) from error
+        if forget:
+            self._forgot = self._now()
         self.outbox.wake()
 
 

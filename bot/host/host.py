@@ -14,18 +14,15 @@ from bot.host.lobby import Lobby
 from bot.host.outbox import Outbox
 from bot.host.posts import Panel, Sender
 from bot.host.publishing import channel_lane, put_notice
-from bot.host.table import Unplayable, bring_up, playable
+from bot.host.table import Unplayable, bring_up, playable, table_row
 from bot.host.turns import Turns
 from bot.host.words import FROZEN_NOTICE, THAWED_NOTICE
 from games.core import codec
 from games.core.describing import Text
 from games.core.rules import Rules
-from storage import OutboxRow, PlayerRow, Store, TableRow
+from storage import OutboxRow, PlayerRow, Store, TableRow, Transaction
 
 log = structlog.get_logger()
-
-REMEMBERED_MS = 24 * 60 * 60 * 1000
-"""How long an interaction is remembered; Discord repeats none after minutes."""
 
 
 class Host(Lobby, Turns, Base):
@@ -45,12 +42,11 @@ class Host(Lobby, Turns, Base):
         super().__init__(store, games, clock, Outbox(store, games, clock, sender), entropy)
 
     async def start(self) -> None:
-        """Replay every live table, freezing those that diverge; then send what waits in the outbox."""
-        await self.check()
+        """Send what waits in the outbox, and what comes. `check` comes before anybody can answer."""
         self.outbox.start()
 
     async def stop(self) -> None:
-        """Finish what is being sent. The store stays open."""
+        """Finish the messages that are being sent, within a limit; the rest waits. The store stays open."""
         await self.outbox.stop()
 
     async def drain(self) -> None:
@@ -59,25 +55,33 @@ class Host(Lobby, Turns, Base):
 
     async def check(self) -> None:
         """Freeze the tables whose rules no longer lead where their answers led, and thaw those that do again."""
-        changed: list[tuple[TableRow, str]] = []
+        changed: list[int] = []
         async with self.store.reading() as tx:
             for row in await tx.live_tables():
-                if row.phase == "lobby":
-                    continue
-                try:
-                    await bring_up(tx, self.games, row)
-                    phase = "running"
-                except Unplayable as error:
-                    log.error("table diverged", table=row.id, step=row.step, error=str(error))
-                    phase = "frozen"
-                if phase != row.phase:
-                    changed.append((row, phase))
-        async with self._writing() as tx:
-            await tx.forget_interactions(self._now() - REMEMBERED_MS)
-            for row, phase in changed:
-                await tx.save_table(dataclasses.replace(row, phase=phase, at=self._now()))
-                text = Text(FROZEN_NOTICE if phase == "frozen" else THAWED_NOTICE)
-                await put_notice(tx, row, await tx.seats(row.id), text, self._now())
+                reason = await self._why_frozen(tx, row)
+                if reason is not None:
+                    log.error("table diverged", table=row.id, step=row.step, error=reason)
+                if (reason is not None) != (row.phase == "frozen"):
+                    changed.append(row.id)
+        for table_id in changed:
+            async with self._writing() as tx:
+                row = await table_row(tx, table_id)  # somebody may have been quicker
+                frozen = await self._why_frozen(tx, row) is not None
+                if row.phase in ("running", "frozen") and frozen != (row.phase == "frozen"):
+                    phase = "frozen" if frozen else "running"
+                    await tx.save_table(dataclasses.replace(row, phase=phase, at=self._now()))
+                    text = Text(FROZEN_NOTICE if frozen else THAWED_NOTICE)
+                    await put_notice(tx, row, await tx.seats(row.id), text, self._now())
+
+    async def _why_frozen(self, tx: Transaction, row: TableRow) -> str | None:
+        """Why a table cannot go on; None if it can, or need not."""
+        if row.phase not in ("running", "frozen"):
+            return None
+        try:
+            await bring_up(tx, self.games, row)
+        except Unplayable as error:
+            return str(error)
+        return None
 
     async def repost(self, table_id: int) -> None:
         """Post the published position again, pinging nobody."""

@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 import tests.toygame as toygame
 from bot.host import Notice, Refused
 from games.core.flow import choose
+from storage import TableRow, Transaction
 from tests.bot.host.bench import CHANNEL, GAMES, GUILD, Bench, user
 from tests.bot.host.test_answers import journal, spoiled
 from tests.bot.host.test_lobby import refusal
@@ -111,6 +112,23 @@ async def test_a_state_that_got_another_field_goes_on_in_the_middle_of_a_step(be
     assert (await bench.panel(1)).view.stalls == (("A1", 0),)
 
 
+async def test_a_table_that_is_closed_while_it_is_checked_stays_closed(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await bench.auction()
+    await bench.restart({"toygame": spoiled(STEPS={})})
+    live_tables = Transaction.live_tables
+
+    async def closing(tx: Transaction) -> list[TableRow]:
+        rows = await live_tables(tx)
+        await bench.host.close(bench.table, 100, confirmed=True)
+        return rows
+
+    monkeypatch.setattr(Transaction, "live_tables", closing)
+    await bench.host.check()
+    assert (await bench.host.status(bench.table)).phase == "closed"
+
+
 async def test_a_game_that_is_gone_freezes_its_tables_only(bench: Bench) -> None:
     await bench.auction()
     await bench.restart({})
@@ -167,14 +185,16 @@ async def test_ids_of_tables_never_come_again(bench: Bench) -> None:
     assert (await bench.host.open(CHANNEL, GUILD, user(0), "toygame", {})).id > first.id
 
 
+@pytest.mark.parametrize("restart", [False, True])
 @pytest.mark.parametrize(("hours", "remembered"), [(23, True), (25, False)])
-async def test_interactions_are_remembered_for_a_day(bench: Bench, hours: int, remembered: bool) -> None:
+async def test_interactions_are_remembered_for_a_day(bench: Bench, hours: int, remembered: bool, restart: bool) -> None:
     await bench.auction()
     control = (await bench.panel(0)).token
     assert control is not None
     await bench.host.answer(bench.table, 100, control, "roll", 900)
     bench.clock.advance(hours * 3600)
-    await bench.restart()
-    await bench.host.check()
+    if restart:
+        await bench.restart()
+    await bench.host.set_preferences(100, theme="light")
     async with bench.store.reading() as tx:
         assert await tx.seen(900) == remembered
