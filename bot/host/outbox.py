@@ -42,6 +42,8 @@ T = TypeVar("T")
 LEASE_MS = 30_000
 PAUSE_MS = 1_000
 LONGEST_PAUSE_MS = 300_000
+STOP_SECONDS = 2
+"""How long messages on their way may take when told to stop."""
 MOST_ATTEMPTS = 100
 """About eight hours; whatever fails for longer must not keep back what comes after it."""
 
@@ -54,6 +56,7 @@ class Outbox:
         self._lanes: dict[str, asyncio.Task[None]] = {}
         self._woken = asyncio.Event()
         self._supervisor: asyncio.Task[None] | None = None
+        self._stopping = False
 
     def wake(self) -> None:
         """There may be something to send."""
@@ -61,21 +64,31 @@ class Outbox:
 
     def start(self) -> None:
         """Work until `stop`."""
+        self._stopping = False
         self.wake()
         self._supervisor = asyncio.create_task(self._supervise())
 
     async def stop(self) -> None:
-        """Let what is being sent finish, and rest."""
+        """Let the message in hand of each lane finish within `STOP_SECONDS`, and rest.
+
+        What takes longer is tried again with its nonce once its lease has run out.
+        """
+        self._stopping = True
         if self._supervisor is not None:
             self._supervisor.cancel()
             with suppress(asyncio.CancelledError):
                 await self._supervisor
             self._supervisor = None
-        await self._settle()
+        if self._lanes:
+            _, late = await asyncio.wait(list(self._lanes.values()), timeout=STOP_SECONDS)
+            for task in late:
+                task.cancel()
+            await self._settle()
 
     async def drain(self) -> None:
         """Send everything that is due."""
-        while True:
+        self._stopping = False
+        while not self._stopping:
             await self._launch()
             if not self._lanes:
                 return
@@ -135,8 +148,8 @@ class Outbox:
     # -- one lane
 
     async def _work(self, lane: str) -> None:
-        """Send the lane's rows, one after the other, while they are due."""
-        while True:
+        """Send the lane's rows, one after the other, while they are due and nobody says stop."""
+        while not self._stopping:
             claimed = await self._in_transaction(lambda tx: self._claim(tx, lane))
             if claimed is None:
                 return

@@ -221,6 +221,30 @@ async def test_a_message_on_its_way_at_a_crash_is_tried_again_with_its_nonce(ben
     assert first.nonce == second.nonce
 
 
+async def test_stopping_finishes_the_message_in_hand_only(bench: Bench) -> None:
+    await bench.auction()
+    await bench.say(0, "roll", "end")
+    await bench.say(1, "roll", "end")
+    bench.sender.tried.clear()
+    await bench.host.start()
+    await bench.sender.until_tried(TurnPost)
+    await bench.host.stop()
+    assert len(bench.sender.tried) == 1
+    assert len(await waiting(bench)) > 0
+
+
+async def test_stopping_waits_for_no_message_for_ever(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.host.outbox.STOP_SECONDS", 0.01)
+    await bench.auction()
+    bench.sender.hanging = TurnPost
+    await bench.host.start()
+    await bench.say(0, "end")
+    await bench.sender.until_tried(TurnPost)
+    async with asyncio.timeout(5):
+        await bench.host.stop()
+    assert [row.kind for row in await waiting(bench)] == ["turn_post"]
+
+
 async def test_a_row_that_cannot_be_made_does_not_keep_back_the_others(bench: Bench) -> None:
     await bench.auction()
     async with bench.store.transaction() as tx:
