@@ -25,6 +25,9 @@ _UPDATE_TABLE = update(schema.tables).where(_T.id == _ID).values(_TABLE_VALUES)
 _TABLES = select(schema.tables)
 _TABLE = _TABLES.where(_T.id == _ID)
 _TABLE_IN = _TABLES.where(_T.channel_id == bindparam("channel"), text(schema.LIVE))
+_TABLE_OVER_IN = (
+    _TABLES.where(_T.channel_id == bindparam("channel"), _T.phase == "over").order_by(_T.id.desc()).limit(1)
+)
 _TABLES_LIVE = _TABLES.where(text(schema.LIVE)).order_by(_T.id)
 _TABLES_OF = (
     _TABLES.join(schema.seats, _S.table_id == _T.id)
@@ -97,6 +100,11 @@ class Playing(Session):
     async def table_in(self, channel_id: int) -> TableRow | None:
         """The live table of a channel."""
         row = await self._first(_TABLE_IN, channel=channel_id)
+        return None if row is None else _table(row)
+
+    async def table_over_in(self, channel_id: int) -> TableRow | None:
+        """The newest table of a channel whose game is over."""
+        row = await self._first(_TABLE_OVER_IN, channel=channel_id)
         return None if row is None else _table(row)
 
     async def live_tables(self) -> list[TableRow]:

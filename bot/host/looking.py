@@ -24,9 +24,9 @@ class Looking(Base):
             return info(row, await tx.seats(row.id))
 
     async def table_in(self, channel_id: int) -> TableInfo | None:
-        """The table that lives in a channel."""
+        """The table that lives in a channel, else the newest there whose game is over."""
         async with self.store.reading() as tx:
-            row = await tx.table_in(channel_id)
+            row = await tx.table_in(channel_id) or await tx.table_over_in(channel_id)
             return None if row is None else info(row, await tx.seats(row.id))
 
     async def tables_of(self, user_id: int) -> tuple[MyTable, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 
 import pytest
 
-from bot.host import CallBack, HandPost, LobbyPost, Notice, Refused, Retract, TableInfo, TurnPost, User
+from bot.host import CallBack, FinalPost, HandPost, LobbyPost, Notice, Refused, Retract, TableInfo, TurnPost, User
 from bot.host.words import HELD_ANOTHER, NOT_YOURS, ONLY_OPENER_OPTIONS, STARTED_ALREADY, UNKNOWN_OPTION, UNKNOWN_VALUE
 from games.core.describing import Name, Text
 from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
@@ -212,6 +212,25 @@ async def test_only_the_opener_closes_and_must_confirm_it_for_a_game_that_runs(b
     assert [post.delete for post in bench.sender.of(Retract)] == [False]
     assert await refusal(bench.panel(0)) == "This game is not running."
     assert (await bench.host.open(CHANNEL, GUILD, user(0), "toygame", {})).id > bench.table
+
+
+async def test_a_game_that_is_over_is_looked_at_until_the_next_table_is_open(bench: Bench) -> None:
+    await bench.auction()
+    await bench.say(0, "claim", "A1", "end")
+    await bench.say(1, "roll", "end")
+    await bench.say(0, "give")
+    await bench.sent()
+    found = await bench.host.table_in(CHANNEL)
+    assert found is not None
+    assert (found.id, found.phase) == (bench.table, "over")
+    await bench.host.repost(found.id)
+    await bench.sent()
+    assert [post.table.id for post in bench.sender.of(FinalPost)] == [bench.table] * 2
+    assert (await bench.host.public_state(found.id)).stalls == {"A1": 0}
+    later = await bench.host.open(CHANNEL, GUILD, user(0), "toygame", {})
+    assert await bench.host.table_in(CHANNEL) == later
+    await bench.host.leave(later.id, 100)
+    assert await bench.host.table_in(CHANNEL) == found
 
 
 async def test_my_tables_tell_whose_turn_it_is(bench: Bench) -> None:
