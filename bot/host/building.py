@@ -23,7 +23,7 @@ from bot.host.texts import unpack_text
 from games.core import codec
 from storage import OutboxRow, PostedRow, SeatRow, TableRow, Transaction
 
-POSTS = ("lobby_post", "turn_post", "final_post")
+POSTS = ("lobby_post", "turn_post", "final_post", "call_back")
 """Kinds whose message has buttons until the next one of the table."""
 
 

@@ -255,6 +255,22 @@ async def test_each_post_takes_the_buttons_of_the_one_before(bench: Bench) -> No
     assert all(post.user_id is None and not post.delete for post in bench.sender.of(Retract))
 
 
+async def test_a_call_back_takes_the_buttons_and_loses_them_to_the_next_post(bench: Bench) -> None:
+    await displaced(bench)
+    await bench.sent()
+    await bench.say(0, "stay")
+    await bench.sent()
+
+    async def with_buttons() -> list[str]:
+        async with bench.store.reading() as tx:
+            return [post.kind for post in await tx.posted(bench.table) if post.live and post.user_id is None]
+
+    assert await with_buttons() == ["call_back"]
+    await bench.say(1, "end")
+    await bench.sent()
+    assert await with_buttons() == ["final_post" if bench.sender.of(FinalPost) else "turn_post"]
+
+
 async def test_posting_again_pings_nobody_and_shows_the_published_position(bench: Bench) -> None:
     await bench.auction(2)
     await bench.say(0, "claim", "A1")
