@@ -56,7 +56,6 @@ _LAST_ANSWER_OF = select(func.max(_A.number)).where(
 
 _INSERT_CHECKPOINT = insert(schema.checkpoints)
 _CHECKPOINT = select(schema.checkpoints).where(_C.table_id == _ID, _C.step == _STEP)
-_CHECKPOINTS = select(_C.step, _C.round, _C.rows).where(_C.table_id == _ID).order_by(_C.step)
 # The first of each round stays, and the newest, from which the table goes on.
 _FIRST_OF_ROUND = select(func.min(_C.step)).where(_C.table_id == _ID).group_by(_C.round)
 _NEWEST = select(func.max(_C.step)).where(_C.table_id == _ID)
@@ -176,10 +175,6 @@ class Playing(Session):
             return None
         table, number, round_, rows, state, shape = row
         return CheckpointRow(table, number, round_, rows, unpack_state(state) or b"", shape)
-
-    async def checkpoints(self, table_id: int) -> list[tuple[int, int, int]]:
-        """(step, round, rows of the journal) of those that are kept, oldest first."""
-        return [(step, round_, rows) for step, round_, rows in await self._all(_CHECKPOINTS, of_table=table_id)]
 
     # -- events
 

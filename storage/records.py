@@ -16,7 +16,6 @@ class TableRow:
     Attributes:
         rows: Length of the journal, which is the number of the next answer.
         published: How many effective answers of the running step everybody may see.
-        posted: The same when the last post was made.
         told: Events of answers from this number on were not posted yet (-1: none was).
         at: Milliseconds since 1970 of the last change.
     """
@@ -34,7 +33,6 @@ class TableRow:
     step: int = 0
     rows: int = 0
     published: int = 0
-    posted: int = 0
     told: int = -1
     waiting: tuple[int, ...] = ()
 
@@ -106,7 +104,7 @@ class OutboxRow:
     Attributes:
         id: 0 until stored.
         lane: Rows of one lane are sent in order.
-        state: The position it shows, uncompressed; so with `before`, the post before it.
+        state: The position it shows, uncompressed.
         due: Milliseconds since 1970; not to be tried earlier.
         error: Of the last attempt.
     """
@@ -117,7 +115,6 @@ class OutboxRow:
     at: int
     payload: Mapping[str, Any] = field(default_factory=dict)
     state: bytes | None = None
-    before: bytes | None = None
     id: int = 0
     attempts: int = 0
     due: int = 0

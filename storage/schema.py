@@ -44,7 +44,6 @@ tables = Table(
     Column("step", Integer, nullable=False),  # the step that runs
     Column("rows", Integer, nullable=False),  # of the journal: the next answer's number
     Column("published", Integer, nullable=False),  # effective answers of the running step that everybody may see
-    Column("posted", Integer, nullable=False),  # the same when the last post was made
     Column("told", Integer, nullable=False),  # answers from this number on have events not yet posted; -1: none posted
     Column("waiting", String, nullable=False),  # JSON list of the seats asked
     Column("at", Integer, nullable=False),  # last change
@@ -127,7 +126,6 @@ outbox = Table(
     Column("kind", String, nullable=False),
     Column("payload", String, nullable=False),  # JSON object
     Column("state", LargeBinary),  # zlib; the position it shows
-    Column("before", LargeBinary),  # zlib; the position of the post before it
     Column("attempts", Integer, nullable=False),
     Column("due", Integer, nullable=False),
     Column("failed", Integer, nullable=False),  # 1: given up

@@ -23,7 +23,6 @@ _HEADS = (
     .order_by(_O.id)
 )
 _GET = select(schema.outbox).where(_O.id == _ROW)
-_ALL = select(schema.outbox).order_by(_O.id)
 _DROP = delete(schema.outbox).where(_O.id == _ROW)
 _MARK = (
     update(schema.outbox)
@@ -49,7 +48,7 @@ def _outbox(row: tuple[Any, ...]) -> OutboxRow:
     values = dict(zip(_O.keys(), row, strict=True))
     values["payload"] = unpack_json(values["payload"])
     values["failed"] = bool(values["failed"])
-    values["state"], values["before"] = unpack_state(values["state"]), unpack_state(values["before"])
+    values["state"] = unpack_state(values["state"])
     return OutboxRow(**values)
 
 
@@ -58,7 +57,7 @@ class Sending(Session):
 
     async def put(self, row: OutboxRow) -> int:
         """Append to the outbox; its id."""
-        values = {**columns(row), "state": pack_state(row.state), "before": pack_state(row.before)}
+        values = {**columns(row), "state": pack_state(row.state)}
         del values["id"]
         return await self._run(_PUT, **values)
 
@@ -69,10 +68,6 @@ class Sending(Session):
     async def outbox_row(self, row_id: int) -> OutboxRow | None:
         row = await self._first(_GET, of_row=row_id)
         return None if row is None else _outbox(row)
-
-    async def outbox(self) -> list[OutboxRow]:
-        """Everything that waits, and what was given up."""
-        return [_outbox(row) for row in await self._all(_ALL)]
 
     async def drop(self, row_id: int) -> None:
         """It was sent, or has become moot."""

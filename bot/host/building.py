@@ -72,8 +72,7 @@ class _Builder:
         """What turn and final posts share."""
         payload = self.row.payload
         events = await self.tx.events(self.table.id, payload["told"])
-        before = None if self.row.before is None else self._view(self._state(self.row.before))
-        return {**self.common, "before": before, "events": visible(events, None, payload["upto"])}
+        return {**self.common, "events": visible(events, None, payload["upto"])}
 
     async def _turn(self) -> TurnPost:
         asks = await self._asks(self.row.payload["asks"])
@@ -118,8 +117,6 @@ class _Builder:
         if self.seats[seat].user_id != user_id or self.table.phase == "closed" or await self.tx.replaced(self.row):
             return None
         player = await self.tx.player(user_id)
-        posted = await self.tx.posted(self.table.id)
-        earlier = [message for message in posted if (message.kind, message.user_id) == ("hand", user_id)]
         return HandPost(
             **self.common,
             seat=seat,
@@ -127,7 +124,6 @@ class _Builder:
             locale=player.locale,
             theme=player.theme,
             view=self._view(self._state(self.row.state), seat),
-            previous=_ref(earlier[-1]) if earlier else None,
         )
 
     async def _call_back(self) -> CallBack | None:

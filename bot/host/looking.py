@@ -77,7 +77,6 @@ async def panel(tx: Transaction, table: Table, user_id: int) -> Panel:
         table=table.info,
         seat=seat,
         view=table.rules.view(play.state, seat, table.names),
-        public=table.public_view(),
         decision=play.open.get(seat),
         token=str(play.token(seat)) if seat in play.open else None,
         undo=None if reason is not None else str(undo_token(play, seat)),

@@ -121,13 +121,11 @@ class TurnPost(Post):
 
     Attributes:
         view: The spectators' view of that moment.
-        before: The spectators' view of the post before it (None in the first): what differs is this post's change.
         events: What happened since, as far as everybody may know.
         asks: Who is to be pinged; empty if it has become moot.
     """
 
     view: Any
-    before: Any | None
     events: tuple[Event, ...]
     asks: tuple[Ask, ...]
 
@@ -137,7 +135,6 @@ class FinalPost(Post):
     """The game is over: the last events and the standings."""
 
     view: Any
-    before: Any | None
     events: tuple[Event, ...]
     standings: Standings
 
@@ -163,7 +160,6 @@ class HandPost(Post):
 
     Attributes:
         view: The seat's view.
-        previous: The last such message to this player at this table.
     """
 
     seat: Seat
@@ -171,7 +167,6 @@ class HandPost(Post):
     locale: str
     theme: str
     view: Any
-    previous: MessageRef | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,7 +233,6 @@ class Panel:
 
     Attributes:
         view: The seat's view: the published position and its own answers since.
-        public: The spectators' view, as published.
         decision: What the seat is asked, or None.
         token: Of that decision; goes into every control.
         undo: Token for undoing now, or None with the reason in `no_undo`.
@@ -249,7 +243,6 @@ class Panel:
     table: TableInfo
     seat: Seat
     view: Any
-    public: Any
     decision: Decision | None
     token: str | None
     undo: str | None

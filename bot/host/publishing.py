@@ -16,7 +16,7 @@ from bot.host.texts import pack_text
 from games.core import codec
 from games.core.decisions import Seat
 from games.core.describing import Text
-from games.core.driver import Outcome, Play
+from games.core.driver import Outcome
 from games.core.events import Event
 from storage import AnswerRow, CheckpointRow, EventRow, OutboxRow, SeatRow, TableRow, Transaction
 
@@ -60,7 +60,6 @@ class Writer:
     def __init__(self, tx: Transaction, table: Table, user_id: int, at: int) -> None:
         self.tx, self.table, self.user_id, self.at = tx, table, user_id, at
         self._asked = set(table.play.open)
-        self._entries, self._checkpoint, self._step = list(table.play.entries), table.play.checkpoint, table.play.step
 
     async def answers(self, outcomes: Sequence[Outcome]) -> None:
         """Everything about some answers; all but the last are followed by a question to the same seat."""
@@ -157,20 +156,11 @@ class Writer:
                 at=self.at,
                 payload=payload,
                 state=state,
-                before=self._before(),
             )
         )
         for seat in self._hands(told):
             await self.hand(seat, state)
-        table.row = replace(row, told=row.rows, posted=len(play.entries))
-
-    def _before(self) -> bytes | None:
-        """The position of the last post; it lies in the step in which this answer was given."""
-        table = self.table
-        if table.row.told < 0:
-            return None
-        posted = self._entries[: table.row.posted]
-        return codec.encode(Play.load(table.rules, self._checkpoint, posted, step=self._step).state)
+        table.row = replace(row, told=row.rows)
 
     def _hands(self, told: Sequence[EventRow]) -> list[Seat]:
         """Whose hand has changed since the last post."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from bot.host.posts import SeatInfo, TableInfo
 from bot.host.words import FROZEN, NO_TABLE, NOT_RUNNING, NOT_YOURS, Refused
@@ -80,9 +79,6 @@ class Table:
     def _replayed(self, entries: Sequence[Entry]) -> Play:
         play = self.play
         return Play.load(self.rules, play.checkpoint, entries, step=play.step, undos=play.undos)
-
-    def public_view(self) -> Any:
-        return self.rules.view(self.seen_by(None).state, None, self.names)
 
 
 def info(row: TableRow, seats: Sequence[SeatRow]) -> TableInfo:

@@ -81,7 +81,7 @@ async def test_the_longest_texts() -> None:
     )
     asks = tuple(Ask(seat, 10**18 + seat, replace(longest[seat], seat=seat)) for seat in range(4))
     shown = tuple(event for event in events if event.visible_to(None))
-    post = TurnPost(table=info, nonce="1", view=None, before=None, events=shown, asks=asks)
+    post = TurnPost(table=info, nonce="1", view=None, events=shown, asks=asks)
     view = turn_view(post, SAY, None, "*" * 1024)
     assert size(view) > 2500
     assert "more; /show log has it all" in str(view.to_components())  # type: ignore[no-untyped-call]  # discord.py's
@@ -90,16 +90,14 @@ async def test_the_longest_texts() -> None:
     widest = sorted(asked, key=lambda one: -len(one[0].options))[:5]
     for decision, seat in fullest + widest:
         moves = tuple((decision.kind, decision.keys[0]) for _ in range(60))
-        panel = Panel(info, seat, None, None, decision, "9999.3.999.999.deadbeef", "9999.3.999.999.undo", None, moves)
+        panel = Panel(info, seat, None, decision, "9999.3.999.999.deadbeef", "9999.3.999.999.undo", None, moves)
         panels.append(panel_view(panel, RULES.describe, SAY, alt="*" * 1024))
         size(panels[-1])
     places = RULES.standings(Play(RULES, RULES.new_game(4, {}, 1)).state)
     rows = tuple(
         Standing(row.seat, row.rank, 9999, tuple((key, 1234) for key, _ in row.sources)) for row in places.rows
     )
-    final = FinalPost(
-        table=info, nonce="1", view=None, before=None, events=shown, standings=Standings(rows, places.ending)
-    )
+    final = FinalPost(table=info, nonce="1", view=None, events=shown, standings=Standings(rows, places.ending))
     over = final_view(final, SAY, [], "*" * 1024)
     assert size(over) > 2000
     await sent(view, over, *panels)

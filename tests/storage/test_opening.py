@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,8 +17,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 import storage
-from storage import BadDatabase, Store, TableRow
-from storage.migrate import APPLICATION_ID, head
+from storage import BadDatabase, CheckpointRow, Store, TableRow
+from storage.migrate import APPLICATION_ID, head, migrate
 from storage.schema import metadata
 
 
@@ -113,6 +114,28 @@ async def test_a_newer_file_is_refused(path: Path) -> None:
     connection.close()
     with pytest.raises(BadDatabase, match="newer version"):
         await Store.open(path)
+
+
+async def test_a_table_of_the_first_version_goes_on(path: Path) -> None:
+    migrate(path, "0001")
+    connection = sqlite3.connect(path)
+    for number, phase in ((1, "running"), (2, "lobby")):
+        connection.execute(
+            "INSERT INTO tables VALUES (?, 1, ?, 'toygame', '{}', 'en', ?, 5, 1, 0, 0, 0, 0, -1, '[0]', 9)",
+            (number, number, phase),
+        )
+        connection.execute("INSERT INTO seats VALUES (?, 0, 5, 'Ada', 0), (?, 1, NULL, 'Bo', 0)", (number, number))
+    connection.execute("INSERT INTO checkpoints VALUES (1, 0, 1, 0, ?)", (zlib.compress(b"state"),))
+    connection.commit()
+    connection.close()
+    store = await Store.open(path)
+    async with store.reading() as tx:
+        assert (await tx.table(1), await tx.checkpoint(1, 0)) == (
+            TableRow(1, 1, 1, "toygame", {}, "en", "running", 5, 9, 1, waiting=(0,)),
+            CheckpointRow(1, 0, 1, 0, b"state", None),
+        )
+        assert [await tx.held_by(number, 5) for number in (1, 2)] == [0, None]
+    await store.close()
 
 
 async def test_a_missing_folder_is_named(tmp_path: Path) -> None:

@@ -20,8 +20,9 @@ from storage import (
     TableRow,
     Transaction,
 )
+from tests.storage.looking import checkpoints, outbox
 
-TABLE = TableRow(0, 10, 7, "toygame", {"length": "long"}, "de", "running", 5, 99, 2, 3, 4, 1, 1, 2, (0, 2))
+TABLE = TableRow(0, 10, 7, "toygame", {"length": "long"}, "de", "running", 5, 99, 2, 3, 4, 1, 2, (0, 2))
 
 
 @pytest.fixture
@@ -97,9 +98,9 @@ async def test_one_checkpoint_a_round_is_kept_and_the_newest(tx: Transaction, ta
     for step in range(7):
         await tx.add_checkpoint(CheckpointRow(table.id, step, 1 + step // 3, 10 * step, b"state %d" % step * 100))
         await tx.thin_checkpoints(table.id)
-        kept = [row[0] for row in await tx.checkpoints(table.id)]
+        kept = [row[0] for row in await checkpoints(tx, table.id)]
         assert kept == [first for first in (0, 3, 6) if first < step] + [step]
-    assert await tx.checkpoints(table.id) == [(0, 1, 0), (3, 2, 30), (6, 3, 60)]
+    assert await checkpoints(tx, table.id) == [(0, 1, 0), (3, 2, 30), (6, 3, 60)]
     assert await tx.checkpoint(table.id, 3) == CheckpointRow(table.id, 3, 2, 30, b"state 3" * 100)
     assert await tx.checkpoint(table.id, 4) is None
 
@@ -128,7 +129,7 @@ async def test_events_come_back_in_order_and_those_taken_back_do_not(tx: Transac
 
 async def test_the_outbox_keeps_the_order_within_a_lane(tx: Transaction, table: TableRow) -> None:
     def row(lane: str, kind: str = "turn_post") -> OutboxRow:
-        return OutboxRow(table.id, lane, kind, 5, {"asks": [0]}, b"state", None, due=7)
+        return OutboxRow(table.id, lane, kind, 5, {"asks": [0]}, b"state", due=7)
 
     ids = [await tx.put(row(lane)) for lane in ("c7", "d5", "c7", "c8")]
     assert ids == sorted(ids)
@@ -144,7 +145,7 @@ async def test_the_outbox_keeps_the_order_within_a_lane(tx: Transaction, table: 
     assert [lane[0] for lane in await tx.lanes()] == [ids[1], ids[2], ids[3]]
     await tx.drop(ids[2])
     assert not await tx.replaced(marked)
-    assert [(left.id, left.failed) for left in await tx.outbox()] == [(ids[0], True), (ids[1], False), (ids[3], False)]
+    assert [(left.id, left.failed) for left in await outbox(tx)] == [(ids[0], True), (ids[1], False), (ids[3], False)]
     await tx.drop(ids[3])
     assert await tx.put(row("c9")) > ids[3]
 

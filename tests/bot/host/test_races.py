@@ -15,6 +15,7 @@ from tests.bot.host.bench import Bench
 from tests.bot.host.test_answers import journal, token
 from tests.bot.host.test_lobby import refusal
 from tests.bot.host.test_restart import everything
+from tests.storage.looking import checkpoints, outbox
 
 
 async def test_of_many_clicks_on_one_question_one_counts(bench: Bench) -> None:
@@ -165,9 +166,9 @@ async def everything_stored(bench: Bench) -> list[Any]:
             await tx.table(bench.table),
             await tx.seats(bench.table),
             await tx.answers(bench.table),
-            await tx.checkpoints(bench.table),
+            await checkpoints(tx, bench.table),
             await tx.events(bench.table),
-            await tx.outbox(),
+            await outbox(tx),
             await tx.player(555),
         ]
 
