@@ -14,11 +14,13 @@ from bot.host.words import (
     CHANNEL_TAKEN,
     CLOSED,
     CONFIRM_CLOSE,
+    FREE_ALREADY,
     HELD_ANOTHER,
     LEFT,
     NO_FREE_SEAT,
     NO_TABLE,
     NOT_RUNNING,
+    ONLY_KEEPER,
     ONLY_OPENER,
     ONLY_OPENER_OPTIONS,
     ONLY_VACANT_OPENER,
@@ -115,27 +117,42 @@ class Lobby(Base):
     async def leave(self, table_id: int, user_id: int) -> TableInfo:
         """Give up one's seat. In the lobby it vanishes (the table with the last); in a game another may take it."""
         async with self._writing() as tx:
-            row = await table_row(tx, table_id)
-            seats = await tx.seats(table_id)
-            seat = seat_of(seats, user_id)
-            if row.phase not in ("lobby", "running", "frozen"):
-                raise Refused(OVER)
-            if row.phase == "lobby":
-                left = [other for other in seats if other.seat != seat]
-                seats = [replace(other, seat=number) for number, other in enumerate(left)]
-                await tx.set_seats(table_id, seats)
-            else:
-                seats[seat] = replace(seats[seat], user_id=None)
-                await tx.save_seat(seats[seat])
-                await put_notice(tx, row, seats, Text(LEFT, {"who": Name(seat)}), self._now())
-                await self._retract(tx, row, user_id)
-            if row.opener == user_id:
-                row = replace(row, opener=next((other.user_id for other in seats if other.user_id), None))
-            if row.phase == "lobby" and not seats:
-                return await self._close(tx, row, seats)
-            await tx.save_table(replace(row, at=self._now()))
-            if row.phase == "lobby":
-                await self._lobby_post(tx, row)
+            return await self._leave(tx, table_id, user_id)
+
+    async def free_seat(self, table_id: int, seat: Seat, *, keeper: bool) -> TableInfo:
+        """Have somebody who has vanished leave; only a keeper can, a member who may manage the channel."""
+        async with self._writing() as tx:
+            if not keeper:
+                raise Refused(ONLY_KEEPER)
+            await table_row(tx, table_id)
+            seats = {taken.seat: taken.user_id for taken in await tx.seats(table_id)}
+            user_id = seats.get(seat)
+            if user_id is None:
+                raise Refused(FREE_ALREADY)
+            return await self._leave(tx, table_id, user_id)
+
+    async def _leave(self, tx: Transaction, table_id: int, user_id: int) -> TableInfo:
+        row = await table_row(tx, table_id)
+        seats = await tx.seats(table_id)
+        seat = seat_of(seats, user_id)
+        if row.phase not in ("lobby", "running", "frozen"):
+            raise Refused(OVER)
+        if row.phase == "lobby":
+            left = [other for other in seats if other.seat != seat]
+            seats = [replace(other, seat=number) for number, other in enumerate(left)]
+            await tx.set_seats(table_id, seats)
+        else:
+            seats[seat] = replace(seats[seat], user_id=None)
+            await tx.save_seat(seats[seat])
+            await put_notice(tx, row, seats, Text(LEFT, {"who": Name(seat)}), self._now())
+            await self._retract(tx, row, user_id)
+        if row.opener == user_id:
+            row = replace(row, opener=next((other.user_id for other in seats if other.user_id), None))
+        if row.phase == "lobby" and not seats:
+            return await self._close(tx, row, seats)
+        await tx.save_table(replace(row, at=self._now()))
+        if row.phase == "lobby":
+            await self._lobby_post(tx, row)
         return info(row, seats)
 
     async def set_option(self, table_id: int, user_id: int, name: str, value: str) -> TableInfo:
@@ -178,8 +195,11 @@ class Lobby(Base):
             await writer.publish(Publication(position=True, post=True))
         return table.info
 
-    async def close(self, table_id: int, user_id: int, *, confirmed: bool = False) -> TableInfo:
-        """End a table for good; only its opener can, and must confirm it for a game that runs."""
+    async def close(self, table_id: int, user_id: int, *, confirmed: bool = False, keeper: bool = False) -> TableInfo:
+        """End a table for good; its opener can, or a keeper, and must confirm it for a game that runs.
+
+        `keeper`: a member who may manage the channel.
+        """
         async with self._writing() as tx:
             row = await table_row(tx, table_id)
             seats = await tx.seats(table_id)
@@ -187,9 +207,9 @@ class Lobby(Base):
                 raise Refused(NO_TABLE)
             if row.phase == "over":
                 raise Refused(NOT_RUNNING)
-            if row.opener is None:
+            if row.opener is None and not keeper:
                 raise Refused(ONLY_VACANT_OPENER)
-            if row.opener != user_id:
+            if row.opener != user_id and not keeper:
                 opener = next(seat.seat for seat in seats if seat.user_id == row.opener)
                 raise Refused(ONLY_OPENER, [seat.name for seat in seats], opener=Name(opener))
             if row.phase != "lobby" and not confirmed:

@@ -51,6 +51,8 @@ STARTED_ALREADY = "The game has started already."
 ONLY_OPENER = "Only {opener}, who opened the table, can close it."
 ONLY_OPENER_OPTIONS = "Only who opened the table can change its options."
 ONLY_VACANT_OPENER = "Nobody can close this table until somebody takes a seat."
+ONLY_KEEPER = "Only members who may manage this channel can free somebody's seat."
+FREE_ALREADY = "That seat is free already."
 CONFIRM_CLOSE = "This ends the game for everybody. Confirm to close the table."
 OVER = "This game is over."
 

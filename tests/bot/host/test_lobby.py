@@ -8,7 +8,16 @@ from collections.abc import Awaitable
 import pytest
 
 from bot.host import CallBack, FinalPost, HandPost, LobbyPost, Notice, Refused, Retract, TableInfo, TurnPost, User
-from bot.host.words import HELD_ANOTHER, NOT_YOURS, ONLY_OPENER_OPTIONS, STARTED_ALREADY, UNKNOWN_OPTION, UNKNOWN_VALUE
+from bot.host.words import (
+    FREE_ALREADY,
+    HELD_ANOTHER,
+    NOT_YOURS,
+    ONLY_KEEPER,
+    ONLY_OPENER_OPTIONS,
+    STARTED_ALREADY,
+    UNKNOWN_OPTION,
+    UNKNOWN_VALUE,
+)
 from games.core.describing import Name, Text
 from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
 
@@ -193,6 +202,28 @@ async def test_the_first_to_come_back_to_a_deserted_table_may_close_it(bench: Be
     )
     await bench.host.join(bench.table, User(555, "New"))
     assert (await bench.host.close(bench.table, 555, confirmed=True)).phase == "closed"
+
+
+async def test_a_keeper_closes_a_table_whose_opener_has_vanished(bench: Bench) -> None:
+    await bench.begin(2)
+    assert "Confirm" in await refusal(bench.host.close(bench.table, 999, keeper=True))
+    await bench.host.leave(bench.table, 100)
+    await bench.host.leave(bench.table, 101)
+    assert (await bench.host.close(bench.table, 999, confirmed=True, keeper=True)).phase == "closed"
+
+
+async def test_a_keeper_frees_the_seat_of_somebody_who_has_vanished(bench: Bench) -> None:
+    await bench.begin(2)
+    await bench.sent()
+    assert await refusal(bench.host.free_seat(bench.table, 0, keeper=False)) == ONLY_KEEPER
+    info = await bench.host.free_seat(bench.table, 0, keeper=True)
+    assert [(seat.seat, seat.user_id) for seat in info.seats] == [(0, None), (1, 101)]
+    for seat in (0, 7):
+        assert await refusal(bench.host.free_seat(bench.table, seat, keeper=True)) == FREE_ALREADY
+    await bench.sent()
+    assert bench.sender.of(Notice)[-1].text.args == {"who": Name(0)}
+    assert (await bench.host.status(bench.table)).opener == 101
+    assert (await bench.host.join(bench.table, User(555, "New"))).seat_of(555) == 0
 
 
 async def test_only_the_opener_closes_and_must_confirm_it_for_a_game_that_runs(bench: Bench) -> None:
