@@ -74,14 +74,14 @@ def doctor() -> None:
 
 
 @main.command()
-@click.argument("suites", nargs=-1, type=click.Choice(["render", "loop", "storage", "engine"]))
+@click.argument("suites", nargs=-1, type=click.Choice(["storage", "engine"]))
 @click.option("--json", "json_file", type=click.Path(dir_okay=False), help="Write the figures to a file.")
 @click.option("--check", is_flag=True, help="Fail if a gate is missed.")
 def bench(suites: tuple[str, ...], json_file: str | None, check: bool) -> None:
     """Measure speed, in ratios taken side by side."""
     from bot.bench import run_bench
 
-    sys.exit(run_bench(suites or ("render", "loop", "storage", "engine"), json_file, check=check))
+    sys.exit(run_bench(suites or ("storage", "engine"), json_file, check=check))
 
 
 @main.group()

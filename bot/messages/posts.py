@@ -82,7 +82,7 @@ def ranking(table: TableInfo, standings: Standings, translate: Translate) -> str
             if points
         ]
         line = Text(
-            "{rank}. **{who}**: {total} points ({sources})",
+            "{rank}. **{who}**: {total} OP ({sources})",
             {"rank": row.rank, "who": players[row.seat], "total": row.total, "sources": sources or Text("none")},
         )
         lines.append(render(line, translate, players))

@@ -34,17 +34,17 @@ def alt(kind: str, view: View) -> Text:
 
 def _player(view: View, seat: int) -> Text:
     player = view.players[seat]
-    text = "{name} {op} OP, {side}, {crystals} Crystals, {living} Colonists, {shelters} Shelters, {bots} Bots"
+    text = "{name} {op} OP, {side}, {crystals}, {living}, {shelters}, {bots}"
     return Text(
         text,
         {
             "name": Name(seat),
             "op": player.op,
             "side": Text("in Orbit" if 1 <= player.space <= 4 else "in the Colony"),
-            "crystals": player.crystals,
-            "living": player.living,
-            "shelters": player.shelters_map,
-            "bots": player.bots_map,
+            "crystals": words.amount(player.crystals, "crystal"),
+            "living": words.amount(player.living, "colonist"),
+            "shelters": words.amount(player.shelters_map, "shelter"),
+            "bots": words.amount(player.bots_map, "bot"),
         },
     )
 

@@ -252,7 +252,7 @@ class State(CoreState):
         left_side: The side the Shuttle left in this Shuttle phase, or "".
         last_flight: The level-5 flight is still to come.
         slots: Seats whose Colonists stand on each red action.
-        idle: Rounds in a row in which nobody did anything but move figures; busy: this round somebody did (R15.8).
+        idle: Rounds in a row in which nobody brought the game on; busy: this round somebody did (R15.8).
         missions_left: The Remaining Missions marker, 3..0 (R11.6).
         ending: "", "triggered", "last": where R15.1 stands; `end_cause` names what made the last step.
     """

@@ -11,7 +11,7 @@ from games.on_mars.setup import first_space, shuttle_side
 from games.on_mars.state import State, Turn
 
 STALEMATE = 10
-"""Rounds without anything done that end the game (R15.8)."""
+"""Rounds in which nobody brings the game on that end it (R15.8)."""
 
 
 async def new_round(game: State) -> str:
@@ -54,7 +54,7 @@ def after_colonization(game: State) -> str:
 
 
 def stalemate(game: State) -> bool:
-    """R15.8 Ten rounds in which nobody did anything but move figures."""
+    """R15.8 Ten rounds in which nobody brought the game on."""
     return not game.busy and game.idle >= STALEMATE - 1 and not game.ending and bool(game.missions_left)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from games.core.decisions import Decision, Option, Refusal
@@ -21,7 +22,7 @@ _QUESTIONS: dict[str, str] = {
     "space": "Which Turn Order space do you take?",
     "space.benefit": "Take the benefit of space {space}: {benefit}?",
     "slot.cost": "How do you pay the extra cost of {n}?",
-    "pay.crystal": "How do you pay {n} Crystals?",
+    "pay.crystal": "How do you pay {amount}?",
     "pay.resource": "What do you pay for {owed}?",
     "gain.place": "How many of {n} {good} go onto {contract}?",
     "gain.resource": "Which Resource do you gain? ({left} left)",
@@ -90,6 +91,8 @@ _PLAIN: dict[str, str] = {
 
 def question(decision: Decision) -> Text:
     """One sentence: what the seat is asked."""
+    if decision.kind == "move.figure" and not decision.data["bots"] and not decision.data["rover"]:
+        return Text("All points are spent. Buy more movement?")
     return Text(
         _QUESTIONS[decision.kind], {name: _argument(decision, name, value) for name, value in _data(decision).items()}
     )
@@ -98,7 +101,12 @@ def question(decision: Decision) -> Text:
 def _data(decision: Decision) -> dict[str, Any]:
     data = dict(decision.data)
     if decision.kind == "space.benefit":
-        data["benefit"] = words.effects(SPACE[data["space"]].benefit)
+        space = SPACE[data["space"]]
+        data["benefit"] = words.effects(space.benefit)
+        if space.cost:
+            data["benefit"] = Text("{benefit} for {cost}", {"benefit": data["benefit"], "cost": goods(space.cost)})
+    if decision.kind == "pay.crystal":
+        data["amount"] = amount(data["n"], "crystal")
     if decision.kind == "lab.benefit":
         data["benefit"] = words.effects(LAB[data["space"]].benefit)
     return data
@@ -187,6 +195,14 @@ def label(kind: str, key: str) -> Text:
         return Text("Put 1 {good} onto {contract}", {"good": thing(good), "contract": thing(contract)})
     if key.startswith("goal:"):
         return Text("Complete: {goal}", {"goal": thing(key.removeprefix("goal:"))})
+    if key.startswith("tech:"):
+        return Text("Tech of {owner}", {"owner": Name(int(key.removeprefix("tech:")))})
+    if key.startswith("boost:"):
+        return Text("a boost for {kind}", {"kind": thing(key.removeprefix("boost:"))})
+    if kind in _NUMBERS and key.isdecimal():
+        return _NUMBERS[kind](int(key))
+    if kind in _SAID and key in _SAID[kind]:
+        return Text(_SAID[kind][key])
     if kind == "turn.action" and key == "upgrade":
         return Text("Upgrade")
     if key in BENEFIT and kind == "lss.benefit":
@@ -194,6 +210,24 @@ def label(kind: str, key: str) -> Text:
     if key in _PLAIN and not (kind in ("retrieve.place", "welcome.gain") and key == "colonist"):
         return Text(_PLAIN[key])
     return thing(key)
+
+
+_NUMBERS: dict[str, Callable[[int], Text]] = {
+    "space": lambda n: Text("space {n}", {"n": n}),
+    "slot.cost": lambda n: Text("{amount} of the extra cost", {"amount": amount(n, "crystal")}),
+    "welcome.slot": lambda n: Text("the Ship of slot {n}", {"n": n}),
+    "gain.place": lambda n: Text("{n} onto the Contract", {"n": n}),
+}
+"""Keys that are numbers, in words."""
+
+_SAID: dict[str, dict[str, str]] = {
+    "travel.how": {"ride": "ride the Shuttle", "ship": "discard a Ship"},
+    "welcome.gain": {"bot": "a Bot", "colonists": "Colonists"},
+    "welcome.pay": {"free": "nothing", "water+plant": "Water and Plant"},
+    "welcome.tech": {"none": "no Ship Tech"},
+    "goal.reward": {"a": "two free develop steps", "b": "the other reward"},
+}
+"""Keys whose words depend on what was asked."""
 
 
 def _slot(depot_slot: int) -> str:
@@ -260,8 +294,8 @@ _EVENTS: dict[str, str] = {
     "space": "takes space {space}",
     "shuttle_start": "puts the Shuttle at {side}",
     "round": "Round {round} begins",
-    "main": "{action}",
-    "executive": "also: {action}",
+    "main": "takes “{action}”",
+    "executive": "takes the Executive action “{action}”",
     "cleared": "sends {amount} to the Working Area",
     "gained": "gains {amount}",
     "lost_goods": "loses {amount} for lack of room",
@@ -283,7 +317,7 @@ _EVENTS: dict[str, str] = {
     "tile_taken": "takes {tile} on {spot}",
     "tile_lost": "{tile} on {spot} is removed",
     "built": "constructs a {building} on {spot}",
-    "crystal_placed": "a Crystal appears on {spot}",
+    "crystal_placed": "A Crystal appears on {spot}",
     "cube": "moves the {building} Progress cube",
     "displaced": "moves the displaced {figure} from {frm} to {at}",
     "upgraded": "upgrades {spot} to {card}",
@@ -316,7 +350,7 @@ _EVENTS: dict[str, str] = {
     "final": "finishes in place {rank} with {total} OP",
 }
 
-_SILENT = frozenset({"hand_changed", "crystal_lost"})
+_SILENT = frozenset({"hand_changed", "crystal_lost", "final"})
 """Events that the picture, or a private message, says better."""
 
 
@@ -333,6 +367,10 @@ def event(event: Event) -> Text | None:
         return Text("{gained}, {lost}", {"gained": gained, "lost": lost})
     if event.kind in ("gained", "crystals_up") and not event.data["n"]:
         return None
+    if event.kind == "came_home" and not event.data["settled"]:
+        return None
+    if event.kind == "tech_used" and event.data["owner"] == event.seat:
+        return Text("uses its {tech} Tech {level}", {"tech": thing(event.data["tech"]), "level": event.data["level"]})
     if event.kind == "scored":
         return Text(_EVENTS["scored"], {"points": event.data["points"], "source": source(event.data["source"])})
     if event.kind in ("main", "executive"):

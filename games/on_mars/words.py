@@ -33,6 +33,7 @@ THINGS: dict[str, str] = {
     "bots": "Bots",
     "rover": "Rover",
     "ship": "Ship",
+    "blueprint": "Blueprint",
     "upgrade": "Upgrade",
     "mine": "Mine",
     "generator": "Generator",
@@ -97,6 +98,8 @@ SEVERAL: dict[str, str] = {
     "crystal": "Crystals",
     "colonist": "Colonists",
     "bot": "Bots",
+    "shelter": "Shelters",
+    "blueprint": "Blueprints",
 }
 """Things that are counted, when there is not exactly one."""
 
@@ -222,7 +225,7 @@ def _effect(part: Effect) -> Text:
         case "warehouse_take":
             return Text("take {n} from the Warehouse", {"n": n})
         case "take_blueprint":
-            return Text("take {n} Blueprint", {"n": n})
+            return Text("take {amount}", {"amount": amount(int(n), "blueprint")})
         case "learn_tech":
             return Text("learn a Technology")
         case "develop" if part.pay == "free":
@@ -236,7 +239,7 @@ def _effect(part: Effect) -> Text:
         case "construct" if part.building == "any":
             return Text("construct any Building")
         case "construct":
-            return Text("construct a {building}", {"building": thing(part.building)})
+            return Text("construct: {building}", {"building": thing(part.building)})
         case "move_bots" | "move_bots_as_rovers":
             return Text("move Bots {n}", {"n": part.points})
         case "move_rover":

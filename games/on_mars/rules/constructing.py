@@ -190,6 +190,7 @@ async def place(game: State, seat: Seat, building: str, spot: int) -> None:
     owner = seat if building == "shelter" else NOBODY
     miner = seat if building == "mine" else NOBODY  # step 7, done here: nothing before it asks who mines
     game.buildings[spot] = Building(building, tile, owner, miner)
+    game.busy = True
     game.emit("built", seat, building=building, spot=MAP.labels[spot])
     if pile and building != "shelter":
         game.reveal("the next Building tile was turned up")

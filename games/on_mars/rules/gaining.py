@@ -70,7 +70,6 @@ async def gain(game: State, seat: Seat, good: str, n: int, *, must_fit: bool = F
         kept = min(left, room(game, seat, good))
         player.goods[good] += kept
     if n:
-        game.busy = True
         game.emit("gained", seat, good=good, n=kept + n - left, lost=left - kept)
 
 

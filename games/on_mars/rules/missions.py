@@ -19,6 +19,7 @@ async def happened(game: State, seat: Seat, event: str) -> bool:
         card = MISSION[mission.id]
         if counts and card.event == event and mission.left:
             mission.left -= 1
+            game.busy = True
             game.emit("mission", seat, mission=mission.id, slot=mission.slot, left=mission.left)
             if not mission.left:  # R11.4
                 step_down(game, f"mission:{mission.id}")

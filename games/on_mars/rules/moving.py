@@ -318,6 +318,7 @@ async def take_tile(game: State, seat: Seat, spot: int) -> None:
     else:
         player.discoveries.append(tile)
         event = "discovery_tile_collected_on_map"
+    game.busy = True
     game.emit("tile_taken", seat, tile=tile, spot=MAP.labels[spot])
     await missions.happened(game, seat, event)
     await effects.resolve(game, seat, tile_effects(tile))

@@ -135,7 +135,6 @@ async def play_turn(game: State, seat: Seat) -> None:
         if key.startswith("exec:"):
             action = key.removeprefix("exec:")
             game.turn.executive = action
-            game.busy = True
             game.emit("executive", seat, action=action)
             await executive.executive(game, seat, action)
         else:

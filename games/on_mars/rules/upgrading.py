@@ -112,6 +112,7 @@ async def upgrade_one(game: State, seat: Seat, card: str, part: Effect) -> None:
     building = game.buildings[spot]
     miner, building.miner = building.miner, NOBODY
     building.advanced = seat
+    game.busy = True
     game.emit("upgraded", seat, card=card, building=building.type, spot=label)
     if miner != NOBODY:
         game.home(miner, 1)

@@ -248,7 +248,7 @@ def test_with_the_short_end_a_stalemate_ends_at_once() -> None:
 
 
 def test_anything_done_starts_the_count_anew() -> None:
-    """R15.8: a gain, an Executive action, a trip or another Main action ends the idle rounds."""
+    """R15.8: another Main action than the Control Center ends the idle rounds."""
     table = stuck(idle=9)
     table.player(0).goods["water"] = table.player(0).goods["plant"] = 1
     for player in table.state.players:
@@ -262,3 +262,29 @@ def test_anything_done_starts_the_count_anew() -> None:
         keys = table.keys(seat)
         table.answers(seat, next((key for key in ("end", "done", "stay", "control_center") if key in keys), keys[0]))
     assert (table.state.idle, table.state.ending) == (0, "")
+
+
+def test_executive_actions_that_bring_nothing_on_do_not_count() -> None:
+    """R15.8: Crystals gained and spent in a circle do not keep a game alive."""
+    table = stuck(idle=9)
+    table.player(0).crystals = 2
+    table.state.warehouse = dict.fromkeys(table.state.warehouse, 3)
+    for player in table.state.players:
+        player.standing = True
+    table.state.phase = "colonization"
+    table.step("turn")
+    table.answers(0, "exec:warehouse_resource", "battery", "control_center", "done", "end")
+    table.answers(1, "control_center", "done", "end")
+    assert table.happened("end_triggered", cause="stalemate")
+
+
+def test_a_tile_taken_by_the_rover_starts_the_count_anew() -> None:
+    """R15.8: what the Control Center brings counts too, if it brings the game on."""
+    table = stuck(idle=9)
+    table.rover(0, "F5").tile("dis13", "F4")
+    for player in table.state.players:
+        player.standing = True
+    table.state.phase = "colonization"
+    table.step("turn")
+    table.answers(0, "control_center", "rover", "F4", "done", "take")
+    assert table.state.busy
