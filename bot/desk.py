@@ -130,8 +130,19 @@ class Desk:
             case "close":
                 await self._close(interaction, table)
             case _:
-                await self.host.close(table, user.id, confirmed=True)
+                await self.host.close(table, user.id, confirmed=True, keeper=await self._keeps(interaction, table))
                 await self.say(interaction, Text("The table was closed."))
+
+    async def _keeps(self, interaction: Interaction, table: int) -> bool:
+        """Whether the person may manage the channel, and it is the table's."""
+        if interaction.guild_id is None or not interaction.permissions.manage_channels:
+            return False
+        return (await self.host.status(table)).channel_id == interaction.channel_id
+
+    async def free_seat(self, interaction: Interaction, table: TableInfo, seat: int) -> None:
+        """Free the seat of somebody who has vanished."""
+        await self.host.free_seat(table.id, seat, keeper=await self._keeps(interaction, table.id))
+        await self.say(interaction, Text("The seat is free."))
 
     async def say(self, interaction: Interaction, text: Text, table: TableInfo | None = None) -> None:
         """One sentence; the Names in it are those of that table."""
@@ -141,7 +152,7 @@ class Desk:
     async def _close(self, interaction: Interaction, table: int) -> None:
         """Close a table; a running game only after a question."""
         try:
-            await self.host.close(table, interaction.user.id)
+            await self.host.close(table, interaction.user.id, keeper=await self._keeps(interaction, table))
         except Refused as refused:
             if refused.text.id != CONFIRM_CLOSE:
                 raise

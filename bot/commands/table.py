@@ -1,4 +1,4 @@
-"""/table: open, join, leave, start, status, close, repost. /games: my tables everywhere."""
+"""/table: open, join, leave, start, status, close, free, repost. /games: my tables everywhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.desk import user_of
 from bot.host import MARKS, MyTable, Refused, TableInfo
 from bot.host.words import NOT_OFFERED
 from bot.messages.languages import translator
-from bot.messages.limits import CONTENT, NEEDED, OPTION, OPTIONS
+from bot.messages.limits import CONTENT, NEEDED, OPTION, OPTIONS, cut
 from bot.messages.wording import fitted, names
 from games.core.describing import Name, Text
 
@@ -107,6 +107,26 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
     @app_commands.command(description="Close the table for good")
     async def close(self, interaction: Interaction) -> None:
         await self._press(interaction, "close")
+
+    @app_commands.command(description="Free the seat of a player who has vanished, if you may manage this channel")
+    @app_commands.guild_only()
+    @app_commands.describe(player="Whose seat")
+    async def free(self, interaction: Interaction, player: str) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.bot.desk.table_here(interaction)
+        if not player.isdecimal():
+            raise Refused(NOT_OFFERED, key=player)
+        await self.bot.desk.free_seat(interaction, table, int(player))
+
+    @free.autocomplete("player")
+    async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        table = None if interaction.channel_id is None else await self.bot.desk.host.table_in(interaction.channel_id)
+        found = []
+        for seat in () if table is None else table.seats:
+            label = cut(f"{MARKS[seat.seat]} {seat.name}", OPTION)
+            if seat.user_id is not None and typed.lower() in label.lower():
+                found.append(app_commands.Choice(name=label, value=str(seat.seat)))
+        return found
 
     @app_commands.command(description="Post the board again, pinging nobody")
     async def repost(self, interaction: Interaction) -> None:

@@ -70,6 +70,22 @@ async def test_by_button(opened: Opened) -> None:
         assert not [message for message in public(session) if message.buttons]
 
 
+async def test_a_keeper_frees_seats_and_closes(opened: Opened) -> None:
+    async with opened(players=3) as session:
+        juno, marek, keeper = (person.user for person in session.people)
+        session.world.add_role("Keeper", "manage_channels", people=[keeper])
+        await done(juno.slash("table open", game="on_mars"))
+        await done(marek.slash("table join"))
+        await done(juno.slash("table start"))
+        await session.settle()
+        assert "may manage this channel" in one_sentence(await done(marek.slash("table free", player="0")))
+        assert "Juno is not possible" in one_sentence(await done(keeper.slash("table free", player="Juno")))
+        assert one_sentence(await done(keeper.slash("table free", player="0"))) == "The seat is free."
+        assert (await session.host.status(1)).seats[0].user_id is None
+        question = await done(keeper.slash("table close"))
+        assert one_sentence(await done(keeper.click(question.message, "Close"))) == "The table was closed."
+
+
 async def test_an_old_close_button_asks_first(opened: Opened) -> None:
     """The lobby's button, pressed as the game begins, does not end the game."""
     async with opened(players=2) as session:
