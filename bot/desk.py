@@ -10,7 +10,7 @@ import discord
 
 import games
 import renderer
-from bot.components.answering import sentence
+from bot.components.answering import Counted, sentence
 from bot.components.controls import TableButton, ValueMenu
 from bot.host import Done, Given, Host, Panel, Refused, Result, Stale, TableInfo, User
 from bot.host.words import CONFIRM_CLOSE, NO_TABLE, NOT_YOURS
@@ -39,6 +39,9 @@ def user_of(interaction: discord.Interaction[Any]) -> User:
 
 AT_ONCE = 4
 """Presses worked on at once; others are acknowledged meanwhile."""
+
+
+LEAVE_BY_COMMAND = "The game has begun. To give up your seat for somebody else, type /table leave."
 
 
 class Desk:
@@ -73,7 +76,10 @@ class Desk:
 
     async def _show(self, interaction: Interaction, result: Result) -> None:
         note = "" if isinstance(result, Done) else OLD if isinstance(result, Stale) else REPEATED
-        await self.show(interaction, result.panel, note=note)
+        try:
+            await self.show(interaction, result.panel, note=note)
+        except Exception as error:  # whatever it was, the answer stands
+            raise Counted from error
 
     async def show_panel(self, interaction: Interaction, table: int, *, page: int = 0) -> None:
         """The person's panel as it stands."""
@@ -122,6 +128,8 @@ class Desk:
                 await self.host.join(table, user)
                 await self.say(interaction, Text("You have a seat."))
             case "leave":
+                if (await self.host.status(table)).phase != "lobby":
+                    raise Refused(LEAVE_BY_COMMAND)
                 await self.host.leave(table, user.id)
                 await self.say(interaction, Text("You have left the table."))
             case "start":
@@ -232,8 +240,11 @@ class Desk:
 
     # -- which table
 
-    async def table_here(self, interaction: Interaction) -> TableInfo:
+    async def table_here(self, interaction: Interaction, *, surely: bool = False) -> TableInfo:
         """The table of this channel; in a DM the person's only table, or the only one where it is their turn.
+
+        Args:
+            surely: What is to be done cannot be taken back: a table that is only likely will not do.
 
         Raises:
             Refused: there is none, or more than one.
@@ -244,7 +255,7 @@ class Desk:
             return table
         mine = await self.host.tables_of(interaction.user.id)
         due = [line for line in mine if line.my_turn]
-        for lines in (mine, due):
+        for lines in (mine,) if surely else (mine, due):
             if len(lines) == 1:
                 return lines[0].table
         if not mine:

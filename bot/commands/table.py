@@ -85,7 +85,10 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
 
     @app_commands.command(description="Leave the table; in a running game your seat becomes free")
     async def leave(self, interaction: Interaction) -> None:
-        await self._press(interaction, "leave")
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await self.bot.desk.table_here(interaction, surely=True)
+        await self.bot.desk.host.leave(table.id, interaction.user.id)
+        await self.bot.desk.say(interaction, Text("You have left table {table}.", {"table": table.id}))
 
     @app_commands.command(description="Begin the game")
     async def start(self, interaction: Interaction) -> None:
@@ -106,7 +109,7 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
 
     @app_commands.command(description="Close the table for good")
     async def close(self, interaction: Interaction) -> None:
-        await self._press(interaction, "close")
+        await self._press(interaction, "close", surely=True)
 
     @app_commands.command(description="Free the seat of a player who has vanished, if you may manage this channel")
     @app_commands.guild_only()
@@ -133,9 +136,9 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self.bot.desk.repost(interaction, await self.bot.desk.table_here(interaction))
 
-    async def _press(self, interaction: Interaction, do: str) -> None:
+    async def _press(self, interaction: Interaction, do: str, *, surely: bool = False) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await self.bot.desk.table_here(interaction)
+        table = await self.bot.desk.table_here(interaction, surely=surely)
         await self.bot.desk.press(interaction, do, table.id)
 
 

@@ -17,6 +17,8 @@ from games.core.describing import Text, render
 
 log = structlog.get_logger()
 
+COUNTED = "Your answer was counted. What comes next could not be shown: press Play to go on."
+
 TOO_LATE = {10062, 10015, 50027}
 """Unknown interaction, unknown webhook, expired token: the person has seen a failure and will press again."""
 ALREADY = 40060
@@ -26,6 +28,10 @@ ALREADY = 40060
 def sentence(text: Text, interaction: discord.Interaction[Any], names: Sequence[str] = ()) -> str:
     """A text in the language of the person who acts; names by seat, escaped."""
     return cut(render(text, translator(str(interaction.locale)), names), CONTENT)
+
+
+class Counted(Exception):
+    """The answer was counted, but what comes next could not be shown; its cause says why."""
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
@@ -58,6 +64,10 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
             return
         case discord.HTTPException(code=code) if code in (*TOO_LATE, ALREADY):
             log.info("answer came too late", code=code)
+            return
+        case Counted():
+            log.error("a panel could not be shown", exc_info=error.__cause__)
+            await tell(interaction, sentence(Text(COUNTED), interaction))
             return
         case discord.HTTPException(code=code):
             log.error("discord refused an answer", code=code, exc_info=error)

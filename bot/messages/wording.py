@@ -83,10 +83,15 @@ def story(words: Words, events: Iterable[Event], translate: Translate, players: 
         else:
             lines.append(f"**{players[event.seat]}** {clause}")
             last = event.seat
-    return fitted([line if line.endswith(".") else f"{line}." for line in lines], translate, most)
+    sentences = [line if line.endswith(".") else f"{line}." for line in lines]
+    return fitted(sentences, translate, most, more=MORE_IN_LOG)
 
 
-def fitted(lines: Sequence[str], translate: Translate, most: int) -> str:
+MORE = "… and {n} more."
+MORE_IN_LOG = "… and {n} more; /show log has the latest."
+
+
+def fitted(lines: Sequence[str], translate: Translate, most: int, *, more: str = MORE) -> str:
     """As many whole lines as fit; the rest is counted. A single line too long is cut."""
     kept: list[str] = []
     room = most - 60
@@ -96,8 +101,7 @@ def fitted(lines: Sequence[str], translate: Translate, most: int) -> str:
                 kept.append(cut(line, room))
                 index += 1
             if index < len(lines):
-                more = Text("… and {n} more; /show log has it all.", {"n": len(lines) - index})
-                kept.append(render(more, translate, ()))
+                kept.append(render(Text(more, {"n": len(lines) - index}), translate, ()))
             break
         kept.append(line)
     return "\n".join(kept)

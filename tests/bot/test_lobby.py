@@ -29,7 +29,7 @@ async def test_from_open_to_close_by_command(opened: Opened) -> None:
         assert one_sentence(await done(juno.slash("table start"))) == "On Mars needs at least 2 players; 1 have a seat."
         assert "have a seat" in one_sentence(await done(marek.slash("table join")))
         assert one_sentence(await done(marek.slash("table join"))) == "You have a seat at this table already."
-        assert one_sentence(await done(marek.slash("table leave"))) == "You have left the table."
+        assert one_sentence(await done(marek.slash("table leave"))) == "You have left table 1."
         assert one_sentence(await done(marek.slash("table leave"))) == "You have no seat at this table."
         await done(marek.slash("table join"))
         assert "Only Juno" in one_sentence(await done(marek.slash("table close")))

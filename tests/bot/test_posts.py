@@ -84,7 +84,7 @@ async def test_the_longest_texts() -> None:
     post = TurnPost(table=info, nonce="1", view=None, events=shown, asks=asks)
     view = turn_view(post, SAY, None, "*" * 1024)
     assert size(view) > 2500
-    assert "more; /show log has it all" in str(view.to_components())  # type: ignore[no-untyped-call]  # discord.py's
+    assert "more; /show log has the latest" in str(view.to_components())  # type: ignore[no-untyped-call]  # discord.py's
     panels = []
     fullest = sorted(asked, key=lambda one: -(len(one[0].refused) * 100 + len(one[0].options)))[:5]
     widest = sorted(asked, key=lambda one: -len(one[0].options))[:5]

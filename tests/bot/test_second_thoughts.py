@@ -1,0 +1,66 @@
+"""What cannot be taken back is not done by accident, and what was counted is not said to be lost."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import discord
+import pytest
+
+from bot.playground.sight import Button
+from tests.bot.conftest import Opened
+from tests.bot.test_whole_games import waiting
+
+
+async def test_an_answer_that_cannot_be_shown_was_counted_all_the_same(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The panel fails after the answer is stored: the person is told that it was counted."""
+    async with opened(players=2, seed=3) as session:
+        await session.open_and_start()
+        (seat,) = await waiting(session)
+        person = session.people[seat]
+        await session.act(seat)
+        while person.panel is None:  # the first act may have been a typed command that ended it
+            await session.act(seat)
+        real = discord.Interaction.edit_original_response
+        failed: list[bool] = []
+
+        async def once(self: Any, **given: Any) -> Any:
+            if not failed and "view" in given:
+                failed.append(True)
+                raise RuntimeError("no picture, no panel")
+            return await real(self, **given)
+
+        monkeypatch.setattr(discord.Interaction, "edit_original_response", once)
+        before = len((await session.host.panel(1, person.user.id)).moves)
+        assert person.panel.message is not None
+        option = next(b for b in person.panel.message.buttons if (b.custom_id or "").startswith("f:"))
+        reply = await person.user.click(person.panel.message, option.custom_id or "")
+        await session.world.until(lambda: "was counted" in reply.text or (failed and len(reply.messages) > 1))
+        assert len((await session.host.panel(1, person.user.id)).moves) == before + 1
+        assert "Nothing was lost" not in reply.text
+        assert "was counted" in reply.text
+
+
+async def test_an_old_lobby_leave_gives_up_no_running_seat(opened: Opened) -> None:
+    async with opened(players=2, seed=3) as session:
+        await session.open_and_start()
+        lobby = next(message for message in session.world.messages() if message.text.startswith("### On Mars"))
+        other = session.people[1].user
+        reply = await other.click(_with_buttons(lobby), "t:leave:1", stale=True)
+        await reply.settled()
+        assert "/table leave" in reply.text
+        assert (await session.host.status(1)).seats[1].user_id == other.id
+
+
+def _with_buttons(message: Any) -> Any:
+    """The lobby as it was seen before the game began: its buttons are gone by now."""
+    button = Button("Leave", "t:leave:1", False, 2)
+    row = {
+        "type": 1,
+        "id": 90,
+        "components": [{"type": 2, "id": 91, "style": 2, "label": "Leave", "custom_id": "t:leave:1"}],
+    }
+    return dataclasses.replace(message, buttons=(button,), components=(*message.components, row))
