@@ -161,6 +161,7 @@ def run_mutants(seed: int, count: int, *, only_list: bool) -> int:
                 if change is not None:
                     survivors.append(mutant)
                     click.echo(f"[{done}/{count}] survived: {mutant}: {change}")
+                click.echo(f"\r{done} of {count}, {len(survivors)} survived ", nl=False, err=True)
     killed = len(mutants) - len(survivors)
     share = killed / len(mutants)
     click.echo(f"seed {seed}: {killed} of {len(mutants)} killed ({share:.1%})")
