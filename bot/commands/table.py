@@ -98,7 +98,13 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
     async def status(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self.bot.desk.table_here(interaction)
-        seats = [Text("{mark} {who}", {"mark": MARKS[seat.seat], "who": Name(seat.seat)}) for seat in table.seats]
+        seats = [
+            Text(
+                "{mark} {who}" if seat.user_id is not None else "{mark} free (was {who})",
+                {"mark": MARKS[seat.seat], "who": Name(seat.seat)},
+            )
+            for seat in table.seats
+        ]
         about = Text(
             "{game}, table {table}: {phase}. {seats}.",
             {"game": games.load(table.game).META.name, "table": table.id, "phase": _phase(table), "seats": seats},

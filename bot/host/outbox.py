@@ -217,6 +217,10 @@ class Outbox:
         kept = await tx.add_posted(
             PostedRow(row.table_id, row.kind, ref.channel_id, ref.message_id, user_id, self._now(), live=live)
         )
+        if isinstance(post, HandPost) and all(seat.user_id != user_id for seat in await tx.seats(row.table_id)):
+            # They left while it was being sent: the cards are no longer theirs to see.
+            payload = {"posted": kept.id, "delete": True}
+            await tx.put(OutboxRow(row.table_id, row.lane, "retract", self._now(), payload))
         if row.kind in POSTS:
             table = await tx.table(row.table_id)
             closed = table is not None and table.phase == "closed"  # while it was being sent

@@ -56,7 +56,7 @@ FREE_ALREADY = "That seat is free already."
 CONFIRM_CLOSE = "This ends the game for everybody. Confirm to close the table."
 OVER = "This game is over."
 
-LEFT = "{who} has left. The seat is free: join to take it over."
+LEFT = "{who} has left. The seat is free: press Join, or type /table join, to take it over."
 TOOK_OVER = "{who} takes over a free seat."
 CLOSED = "The table was closed."
 FROZEN_NOTICE = (

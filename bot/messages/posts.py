@@ -11,7 +11,7 @@ from discord.ui import ActionRow, Container, LayoutView, Separator, TextDisplay
 import games
 from bot.components.controls import OptionMenu, TableButton
 from bot.host import MARKS, Ask, CallBack, FinalPost, HandPost, LobbyPost, Notice, TableInfo, TurnPost
-from bot.host.words import DM_CLOSED
+from bot.host.words import DM_CLOSED, LEFT
 from bot.messages.limits import OPTION, TEXT, cut
 from bot.messages.panels import gallery
 from bot.messages.wording import escape, named, names, story
@@ -187,6 +187,8 @@ def notice_view(post: Notice, translate: Translate) -> LayoutView:
     """One sentence."""
     view = LayoutView(timeout=None)
     view.add_item(TextDisplay(cut(render(post.text, translate, named(post.names)), TEXT)))
-    if post.table.phase == "running" and (post.user_id is not None or post.text.id == DM_CLOSED):
+    if post.table.phase == "running" and post.text.id == LEFT:
+        view.add_item(ActionRow(TableButton("join", post.table.id, translate("Join"), discord.ButtonStyle.primary)))
+    elif post.table.phase == "running" and (post.user_id is not None or post.text.id == DM_CLOSED):
         view.add_item(_table_row(post.table, translate))
     return view

@@ -254,7 +254,10 @@ async def test_somebody_leaves_a_running_game(opened: Opened) -> None:
         leaver = session.people[2].user
         await done(leaver.slash("table leave"))
         await session.settle()
-        assert public(session)[-1].text == f"{leaver.name} has left. The seat is free: join to take it over."
+        assert (
+            public(session)[-1].text
+            == f"{leaver.name} has left. The seat is free: press Join, or type /table join, to take it over."
+        )
         newcomer = session.world.user("Ines")
         await done(newcomer.slash("table join"))
         await session.settle()

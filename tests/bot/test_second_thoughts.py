@@ -64,3 +64,22 @@ def _with_buttons(message: Any) -> Any:
         "components": [{"type": 2, "id": 91, "style": 2, "label": "Leave", "custom_id": "t:leave:1"}],
     }
     return dataclasses.replace(message, buttons=(button,), components=(*message.components, row))
+
+
+async def test_who_leaves_while_the_cards_are_on_their_way_does_not_keep_them(opened: Opened) -> None:
+    async with opened(players=2, seed=3) as session:
+        juno, marek = (person.user for person in session.people)
+        await (await juno.slash("table open", game="on_mars")).settled()
+        await (await marek.slash("table join")).settled()
+        await session.settle()
+        await (await juno.slash("table start")).settled()
+        await (await marek.slash("table leave")).settled()
+        await session.settle()
+        assert not marek.dms()
+        assert juno.dms()
+        status = await (await juno.slash("table status")).settled()
+        assert "free (was Marek)" in status.text
+        left = next(message for message in session.world.messages() if "has left" in message.text)
+        newcomer = session.world.user("Ines")
+        await (await newcomer.click(left, "Join")).settled()
+        assert (await session.host.status(1)).seats[1].user_id == newcomer.id

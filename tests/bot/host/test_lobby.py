@@ -8,7 +8,7 @@ from collections.abc import Awaitable
 import pytest
 
 from bot.host import CallBack, FinalPost, HandPost, LobbyPost, Notice, Refused, Retract, TableInfo, TurnPost, User
-from bot.host.words import (
+from bot.host.words import , LEFT(
     FREE_ALREADY,
     HELD_ANOTHER,
     NOT_YOURS,
@@ -144,7 +144,7 @@ async def test_a_leavers_messages_are_deleted_and_the_channel_is_told(bench: Ben
     (retract,) = bench.sender.of(Retract)
     assert (retract.delete, retract.user_id, retract.message.channel_id) == (True, 100, 100)
     (notice,) = bench.sender.of(Notice)
-    assert notice.text == Text("{who} has left. The seat is free: join to take it over.", {"who": Name(0)})
+    assert notice.text == Text(LEFT, {"who": Name(0)})
     assert (notice.user_id, notice.names) == (None, ("Player *0*", "Player *1*"))
 
 
