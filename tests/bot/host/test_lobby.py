@@ -8,9 +8,10 @@ from collections.abc import Awaitable
 import pytest
 
 from bot.host import CallBack, FinalPost, HandPost, LobbyPost, Notice, Refused, Retract, TableInfo, TurnPost, User
-from bot.host.words import , LEFT(
+from bot.host.words import (
     FREE_ALREADY,
     HELD_ANOTHER,
+    LEFT,
     NOT_YOURS,
     ONLY_KEEPER,
     ONLY_OPENER_OPTIONS,
