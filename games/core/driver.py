@@ -6,14 +6,16 @@ two clicks and rebuilt from those; nothing else is kept.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any
 
 from games.core import codec
 from games.core.decisions import Decision, Opening, Reply, Seat
 from games.core.events import Event
-from games.core.flow import TAKEN, FlowError, Taken
+from games.core.flow import KNOWN, TAKEN, FlowError, Taken
 from games.core.journal import Entry, last_of
 from games.core.rules import Rules, StepFlow
 
@@ -297,9 +299,16 @@ class Play:
         if self._flow is not None:
             self._flow.close()
         self.state = codec.decode(self.rules.META.state, self._base)
-        self._flow, self.entries, self._window_at = None, [], None
-        self._advance(None)
-        for entry in entries:  # they have led here before: no need to prove it again
+        self._flow, self._window_at = None, None
+        # They have led here before: no need to prove it again. Beside others' answers only the order says what is next.
+        straight = list(takewhile(lambda entry: entry.window is None, entries))
+        self.entries = list(straight)
+        playing = KNOWN.set(deque((entry.seat, entry.kind, entry.key) for entry in straight))
+        try:
+            self._advance(None)
+        finally:
+            KNOWN.reset(playing)
+        for entry in entries[len(straight) :]:
             self._advance((entry.seat, entry.key))
             digest = entry.digest if entry.window is None else codec.digest(self.state)
             self.entries.append(replace(entry, digest=digest))

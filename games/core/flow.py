@@ -7,6 +7,7 @@ Rules are `async def` functions that no event loop runs: the driver resumes them
 from __future__ import annotations
 
 import types
+from collections import deque
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping
 from contextvars import ContextVar
 from typing import Any, TypeVar
@@ -30,6 +31,21 @@ def _wait(opening: Opening) -> Generator[Opening, Reply, Reply]:
 
 TAKEN: ContextVar[list[Taken] | None] = ContextVar("taken", default=None)
 """Where `choose` notes what it took without asking, if anybody wants to know."""
+
+
+KNOWN: ContextVar[deque[Taken] | None] = ContextVar("known", default=None)
+"""Answers that have led here before, while a step is played again from its start."""
+
+
+def known(seat: Seat, kind: str) -> str | None:
+    """The answer given to this question before, while a step is played again; it is used up.
+
+    Who is sure to ask (`ask=True`) may call this first, and need not work out the options then.
+    """
+    answers = KNOWN.get()
+    if answers and answers[0][:2] == (seat, kind):
+        return answers.popleft()[2]
+    return None
 
 
 async def choose(
@@ -58,6 +74,8 @@ async def choose(
         return offered[0].key
     if not offered:
         raise FlowError(f"{kind}: seat {seat} has nothing to choose from")
+    if (before := known(seat, kind)) is not None:
+        return before
     _, key = await _wait(Opening({seat: Decision(seat, kind, offered, rule, data or {}, refused, why_not)}))
     return key
 

@@ -9,11 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 from games.core.decisions import Option, Refusal, Seat
-from games.core.flow import choose
+from games.core.flow import choose, known
 from games.on_mars.rules import contracts, goals
 from games.on_mars.state import State
 
 Offer = str | Option
+FREE = ("fill:", "goal:")
+"""How the keys of free actions begin."""
 
 
 async def ask(
@@ -37,15 +39,16 @@ async def ask(
         ask_always: Ask even if there is one option only.
     """
     while True:
-        extra = free_actions(game, seat) if between else []
-        offered = options()
-        key = await choose(
-            seat, kind, [*offered, *extra], rule, ask=ask_always, refused=tuple(refused or ()), data=data
-        )
-        if any(key == option.key for option in extra):
-            await do_free_action(game, seat, key)
-            continue
-        return key
+        key = known(seat, kind) if ask_always else None
+        if key is None:
+            extra = free_actions(game, seat) if between else []
+            offered = options()
+            key = await choose(
+                seat, kind, [*offered, *extra], rule, ask=ask_always, refused=tuple(refused or ()), data=data
+            )
+        if not key.startswith(FREE):
+            return key
+        await do_free_action(game, seat, key)
 
 
 def free_actions(game: State, seat: Seat) -> list[Option]:
