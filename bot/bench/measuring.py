@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import statistics
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -66,9 +66,3 @@ def ratio(
     gc.collect()
     value, low, high = quartiles([_timed(numerator) / _timed(denominator) for _ in range(PAIRS)])
     return Figure(id, of, value, low, high, gate, "×", least)
-
-
-async def async_times(work: Callable[[], Awaitable[Any]]) -> float:
-    began = perf_counter()
-    await work()
-    return perf_counter() - began

@@ -7,13 +7,11 @@ from collections.abc import Mapping
 from games.core.describing import Text
 from games.on_mars.data import (
     BLUEPRINT,
-    BUILDING,
     CONTRACT,
     DISCOVERY,
     FIRST_A,
     FIRST_B,
     GOAL,
-    MAP,
     RESEARCH,
     SCIENTIST,
     Effect,
@@ -272,11 +270,3 @@ def _effect(part: Effect) -> Text:
             return Text("{n} OP", {"n": part.points})
         case _:
             return Text("{op}", {"op": part.op})
-
-
-def is_hex(key: str) -> bool:
-    return MAP.knows(key)
-
-
-def building(key: str) -> bool:
-    return key in BUILDING

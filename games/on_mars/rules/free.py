@@ -13,7 +13,6 @@ from games.core.flow import choose, known
 from games.on_mars.rules import contracts, goals
 from games.on_mars.state import State
 
-Offer = str | Option
 FREE = ("fill:", "goal:")
 """How the keys of free actions begin."""
 
