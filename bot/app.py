@@ -23,8 +23,8 @@ from storage import BadDatabase, Store
 log = structlog.get_logger()
 
 FLUSH_SECONDS = 5
-"""How long the outbox may be worked off when told to stop; then each lane has `STOP_SECONDS` for the message in hand,
-and the rest waits (`docker stop` kills after ten)."""
+"""How long people may be answered and the outbox worked off when told to stop; then each lane has `STOP_SECONDS` for
+the message in hand, and the rest waits (`docker stop` kills after ten)."""
 
 
 @asynccontextmanager
@@ -74,6 +74,7 @@ async def serve(settings: Settings, clock: Clock | None = None) -> None:
         log.info("stopping")
         with suppress(TimeoutError):
             async with asyncio.timeout(FLUSH_SECONDS):
+                await client.settle()
                 await client.desk.host.drain()
         await client.desk.host.stop()
         await client.close()

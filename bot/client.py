@@ -41,6 +41,10 @@ class Tree(app_commands.CommandTree["Farside"]):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         )
 
+    async def interaction_check(self, _interaction: Any, /) -> bool:
+        self.client.attend()
+        return True
+
     async def on_error(self, interaction: Any, error: app_commands.AppCommandError, /) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         await answer_error(interaction, cause)
@@ -72,6 +76,19 @@ class Farside(commands.Bot):
         )
         self.drawing = Drawing()
         self.sender = DiscordSender(self, self.drawing)
+        self._at_work: set[asyncio.Task[Any]] = set()
+
+    def attend(self) -> None:
+        """Note that the current task serves a person: the bot does not go before it is done."""
+        task = asyncio.current_task()
+        assert task is not None, "called from a task"
+        self._at_work.add(task)
+        task.add_done_callback(self._at_work.discard)
+
+    async def settle(self) -> None:
+        """Wait until everybody who pressed or typed something has their answer."""
+        while self._at_work:
+            await asyncio.wait(self._at_work)
 
     def serve(self, host: Host) -> None:
         """Give it the tables to serve, before it connects."""
@@ -106,6 +123,9 @@ class Farside(commands.Bot):
         log.exception("an event handler failed", handler=event_method)
 
     async def close(self) -> None:
+        for task in self._at_work:
+            task.cancel()
+        await self.settle()
         await super().close()
         self.drawing.close()
 

@@ -147,7 +147,8 @@ class PlayerRow:
     """Preferences.
 
     Attributes:
-        dm: "open", "closed" (Discord refused one) or "off" (not wanted).
+        dm: "open", "closed" (Discord refused one), "again" (it did, they know, and the next one is tried) or "off"
+            (not wanted).
         theme: Of private pictures.
         end_at_once: Their turn may end by itself when nothing but free actions is left.
     """

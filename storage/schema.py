@@ -154,7 +154,7 @@ players = Table(
     metadata,
     Column("user_id", Integer, primary_key=True),
     Column("locale", String, nullable=False),
-    Column("dm", String, nullable=False),  # open, closed (Discord refused), off (not wanted)
+    Column("dm", String, nullable=False),  # see PlayerRow
     Column("theme", String, nullable=False),
     Column("end_at_once", Integer, nullable=False),
 )

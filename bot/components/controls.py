@@ -39,6 +39,7 @@ class Control:
         raise NotImplementedError
 
     async def callback(self, interaction: Any) -> None:
+        interaction.client.attend()
         await answer_errors(interaction, self._serve(interaction))
 
     async def _serve(self, interaction: Interaction) -> None:

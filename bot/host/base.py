@@ -53,8 +53,12 @@ async def remember(tx: Transaction, user: User) -> None:
         await tx.save_player(replace(known, locale=user.locale))
 
 
-async def reach_again(tx: Transaction, user_id: int) -> None:
-    """Somebody is here whose messages Discord refused once: the next one is tried."""
+async def reach_again(tx: Transaction, user_id: int, dm: str) -> None:
+    """Somebody is here whose messages Discord refused once: the next one is tried.
+
+    Args:
+        dm: "open", or "again" if nobody need be told should it be refused once more.
+    """
     known = await tx.player(user_id)
     if known.dm == "closed":
-        await tx.save_player(replace(known, dm="open"))
+        await tx.save_player(replace(known, dm=dm))

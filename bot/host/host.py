@@ -97,7 +97,7 @@ class Host(Lobby, Turns, Base):
         """The panel, for somebody who asks for it: their messages are tried again if they could not be sent."""
         if (await self.preferences(user_id)).dm == "closed":
             async with self._writing() as tx:
-                await reach_again(tx, user_id)
+                await reach_again(tx, user_id, "again")
         return await self.panel(table_id, user_id)
 
     async def preferences(self, user_id: int) -> PlayerRow:
@@ -105,7 +105,7 @@ class Host(Lobby, Turns, Base):
             return await tx.player(user_id)
 
     async def set_preferences(self, user_id: int, **changes: Any) -> PlayerRow:
-        """Change some: locale, dm ("open", "closed", "off"), theme, end_at_once."""
+        """Change some: locale, dm (see `PlayerRow`), theme, end_at_once."""
         async with self._writing() as tx:
             row = dataclasses.replace(await tx.player(user_id), **changes)
             await tx.save_player(row)

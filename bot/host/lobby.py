@@ -62,7 +62,7 @@ class Lobby(Base):
         row = TableRow(0, guild_id, channel_id, game, chosen, locale, "lobby", user.id, self._now())
         async with self._writing() as tx:
             await remember(tx, user)
-            await reach_again(tx, user.id)
+            await reach_again(tx, user.id, "open")
             try:
                 row = await tx.add_table(row)
             except Conflict:
@@ -76,7 +76,7 @@ class Lobby(Base):
         """Take a seat in the lobby, or a free one (that one, or the first) of a game that runs."""
         async with self._writing() as tx:
             await remember(tx, user)
-            await reach_again(tx, user.id)
+            await reach_again(tx, user.id, "open")
             row = await table_row(tx, table_id)
             seats = await tx.seats(table_id)
             if any(taken.user_id == user.id for taken in seats):

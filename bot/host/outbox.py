@@ -213,6 +213,8 @@ class Outbox:
         if any((old.channel_id, old.message_id) == (ref.channel_id, ref.message_id) for old in posted):
             return  # it was edited
         user_id = getattr(post, "user_id", None)
+        if isinstance(post, HandPost):
+            await self._reached(tx, post.user_id)
         live = row.kind in (*POSTS, "hand")
         kept = await tx.add_posted(
             PostedRow(row.table_id, row.kind, ref.channel_id, ref.message_id, user_id, self._now(), live=live)
@@ -228,6 +230,12 @@ class Outbox:
                 if old.live and old.kind in POSTS and (closed or old.id != kept.id):
                     payload = {"posted": old.id, "delete": False}
                     await tx.put(OutboxRow(row.table_id, row.lane, "retract", self._now(), payload))
+
+    async def _reached(self, tx: Transaction, user_id: int) -> None:
+        """Messages arrive again: should they be refused later, it is worth saying."""
+        player = await tx.player(user_id)
+        if player.dm == "again":
+            await tx.save_player(replace(player, dm="open"))
 
     async def _retracted(self, tx: Transaction, row: OutboxRow, *, delete: bool) -> None:
         if delete:
@@ -245,7 +253,8 @@ class Outbox:
             case HandPost(seat=seat, user_id=user_id):
                 player = await tx.player(user_id)
                 await tx.save_player(replace(player, dm="closed"))
-                await put_notice(tx, table, seats, Text(DM_CLOSED, {"who": Name(seat)}), self._now())
+                if player.dm == "open":
+                    await put_notice(tx, table, seats, Text(DM_CLOSED, {"who": Name(seat)}), self._now())
             case TurnPost(asks=asks):
                 for ask in asks:
                     await put_notice(tx, table, seats, Text(UNREACHABLE), self._now(), ask.user_id)

@@ -174,7 +174,7 @@ class Writer:
     async def hand(self, seat: Seat, state: bytes) -> None:
         """The seat's private picture, if it is taken and wants messages."""
         user_id = self.table.seats[seat].user_id
-        if user_id is not None and (await self.tx.player(user_id)).dm == "open":
+        if user_id is not None and (await self.tx.player(user_id)).dm in ("open", "again"):
             payload = {"seat": seat, "user_id": user_id}
             row = self.table.row
             await self.tx.put(OutboxRow(row.id, person_lane(user_id), "hand", self.at, payload, state))

@@ -21,6 +21,7 @@ from bot.config import Settings
 from bot.demo.playing import NAMES, Person, Session
 from bot.doctor import examine
 from bot.playground import Playground
+from bot.playground.faults import ANSWER
 from games import load
 from games.core.dice import Dice
 from storage import Store
@@ -96,6 +97,19 @@ async def test_sigterm(tmp_path: Path) -> None:
         async with store.reading() as tx:
             assert not await tx.lanes()
         await store.close()
+
+
+async def test_sigterm_waits_for_who_is_being_answered(tmp_path: Path) -> None:
+    async with Playground(check=check) as world:
+        bot = Bot(world, tmp_path / "farside.db")
+        await bot.start()
+        juno = world.user("Juno")
+        await done(juno.slash("table open", game="on_mars"))
+        slow = world.faults.slow(ANSWER, seconds=1.5, times=1)
+        typing = asyncio.create_task(done(juno.slash("table status")))
+        await slow.reached.wait()
+        assert await bot.stop() == 0
+        assert "Juno" in (await typing).text
 
 
 def run(tmp_path: Path, *command: str, **settings: str) -> subprocess.CompletedProcess[str]:

@@ -147,12 +147,33 @@ async def test_whoever_comes_back_is_sent_messages_again(bench: Bench) -> None:
             await bench.host.open_panel(bench.table, 100)
         else:
             await bench.host.open(CHANNEL + 1, GUILD, user(0), "toygame", {})
-        assert (await bench.host.preferences(100)).dm == ("off" if dm == "off" else "open")
+        tried = "again" if by == "panel" else "open"
+        assert (await bench.host.preferences(100)).dm == ("off" if dm == "off" else tried)
     await bench.host.set_preferences(555, dm="closed")
     await bench.host.leave(bench.table, 101)
     await bench.host.join(bench.table, User(555, "New"))
     await bench.sent()
     assert [post.user_id for post in bench.sender.of(HandPost)] == [100, 555]
+
+
+async def test_whoever_knows_that_messages_are_refused_is_not_told_again(bench: Bench) -> None:
+    bench.sender.failing[HandPost] = Undeliverable("DMs are closed")
+    await bench.begin(2, options={"length": "long"})
+    await bench.sent()
+
+    async def draw() -> tuple[int, str]:
+        for seat in (0, 1):
+            await bench.say(seat, "0", "yes")
+        await bench.host.open_panel(bench.table, 100)
+        await bench.say(0, "draw", "end")
+        await bench.say(1, "end")
+        await bench.sent()
+        return len(bench.sender.of(Notice)), (await bench.host.preferences(100)).dm
+
+    assert await draw() == (2, "closed")
+    assert len([post for post in bench.sender.tried if isinstance(post, HandPost)]) == 3, "it was tried"
+    del bench.sender.failing[HandPost]
+    assert await draw() == (2, "open")
 
 
 async def test_those_who_want_no_messages_get_none(bench: Bench) -> None:
