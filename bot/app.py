@@ -16,7 +16,7 @@ import structlog
 import games
 from bot import log as logging
 from bot.client import Farside
-from bot.config import NO_TOKEN, BadSettings, Settings, read_settings
+from bot.config import NO_TOKEN, WRONG_TOKEN, BadSettings, Settings, read_settings
 from bot.host import Clock, Host, SystemClock
 from storage import BadDatabase, Store
 
@@ -98,6 +98,6 @@ def run_bot() -> int:
         print(error, file=sys.stderr)  # noqa: T201
         return 2
     except discord.LoginFailure:
-        print("Discord does not know this DISCORD_TOKEN; copy it again from the Bot page.", file=sys.stderr)  # noqa: T201
+        print(WRONG_TOKEN, file=sys.stderr)  # noqa: T201
         return 2
     return 0

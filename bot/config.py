@@ -36,6 +36,7 @@ NO_TOKEN = (
     "DISCORD_TOKEN is not set: make an application at https://discord.com/developers/applications, "
     "copy the token from its Bot page, and start again with DISCORD_TOKEN=… farside run."
 )
+WRONG_TOKEN = "Discord does not know this DISCORD_TOKEN; copy it again from the Bot page."
 
 
 class BadSettings(Exception):

@@ -7,15 +7,16 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from pathlib import Path
 
 import aiohttp
 import click
 import discord
 
 import renderer
-from bot.config import NO_TOKEN, BadSettings, Settings, read_settings
+from bot.config import NO_TOKEN, WRONG_TOKEN, BadSettings, Settings, read_settings
 from bot.messages.limits import NEEDED
-from storage import BadDatabase, Store
+from storage import BadDatabase, inspect
 
 CLOCK_OFF = 30
 """Seconds this machine's clock may differ from Discord's before ids and deadlines go wrong."""
@@ -33,15 +34,13 @@ class Finding:
         return f"{'MISSING' if self.missing else 'ok':8} {self.about:12} {self.missing or self.detail}"
 
 
-async def _database(settings: Settings) -> Finding:
+def _database(settings: Settings) -> Finding:
+    path = Path(settings.database_file)
     try:
-        store = await Store.open(settings.database_file)
-        async with store.transaction():
-            pass
-        await store.close()
+        inspect(path)
     except BadDatabase as error:
         return Finding("database", str(error))
-    return Finding("database", detail=settings.database_file)
+    return Finding("database", detail=str(path) if path.exists() else f"{path} will be made")
 
 
 def _fonts() -> Finding:
@@ -54,17 +53,18 @@ def _fonts() -> Finding:
 async def _discord(settings: Settings) -> AsyncIterator[Finding]:
     if not settings.discord_token:
         yield Finding("token", NO_TOKEN)
-        return
     client = discord.Client(intents=discord.Intents(guilds=True))
     try:
+        yield await _clock()
+        if not settings.discord_token:
+            return
         async with client:
             await client.login(settings.discord_token)
             yield Finding("token", detail=f"{client.user}")
-            yield await _clock()
             async for finding in _servers(client):
                 yield finding
     except discord.LoginFailure:
-        yield Finding("token", "Discord does not know this DISCORD_TOKEN; copy it again from the Bot page.")
+        yield Finding("token", WRONG_TOKEN)
     except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
         yield Finding("discord", f"it cannot be reached: {error}.")
 
@@ -97,7 +97,7 @@ async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
 
 async def examine(settings: Settings) -> list[Finding]:
     """Everything doctor looks at."""
-    found = [await _database(settings), _fonts()]
+    found = [await asyncio.to_thread(_database, settings), _fonts()]
     found += [finding async for finding in _discord(settings)]
     return found
 

@@ -1,6 +1,7 @@
 """What must survive: SQLite through SQLAlchemy Core. What a game is, is opaque to it."""
 
 from storage.errors import BadDatabase, Busy, Conflict
+from storage.migrate import inspect
 from storage.records import (
     LIVE_PHASES,
     AnswerRow,
@@ -29,4 +30,5 @@ __all__ = [
     "Store",
     "TableRow",
     "Transaction",
+    "inspect",
 ]

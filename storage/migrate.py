@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from pathlib import Path
 from threading import Lock
@@ -11,7 +12,6 @@ import sqlalchemy
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from alembic.util import CommandError
 from sqlalchemy import event
 
 from storage.errors import BadDatabase
@@ -37,10 +37,20 @@ def head() -> str:
     return revision
 
 
+def _known() -> set[str]:
+    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
 def inspect(path: Path) -> None:
-    """Raises: BadDatabase for a file that is broken or somebody else's."""
+    """Look at a file and change nothing; one that is not there yet is good. Blocking: call it in a thread.
+
+    Raises:
+        BadDatabase: broken, somebody else's, written by a newer version, or not to be written to.
+    """
     if not path.parent.is_dir():
         raise BadDatabase(f"{path} cannot be opened: there is no folder {path.parent}.")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise BadDatabase(f"{path} cannot be written to.")
     if not path.exists() or path.stat().st_size == 0:
         return
     try:
@@ -49,21 +59,25 @@ def inspect(path: Path) -> None:
             (application,) = connection.execute("PRAGMA application_id").fetchone()
             (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
             (health,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            ours = application == APPLICATION_ID
+            (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone() if ours else ("",)
         finally:
             connection.close()
     except sqlite3.DatabaseError as error:
         raise BadDatabase(f"{path} cannot be used as a database: {error}.") from error
     if health != "ok":
         raise BadDatabase(f"{path} is damaged: {health}. Restore it from a backup.")
-    if application != APPLICATION_ID and tables:
+    if not ours and tables:
         raise BadDatabase(f"{path} is the database of another program.")
+    if ours and revision not in _known():
+        raise BadDatabase(f"{path} was written by a newer version of this bot (revision {revision}).")
 
 
 def migrate(path: Path, revision: str = "head") -> None:
     """Run the revisions the file lacks, all in one transaction. Blocking: call it in a thread.
 
     Raises:
-        BadDatabase: a newer version has written the file, or it is locked.
+        BadDatabase: it is locked.
     """
     engine = sqlalchemy.create_engine(f"sqlite:///{path}", poolclass=sqlalchemy.pool.NullPool)
     # The driver would commit before each change of the schema; begun by hand, a revision is all or nothing.
@@ -75,8 +89,6 @@ def migrate(path: Path, revision: str = "head") -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, revision)
             connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
-    except CommandError as error:
-        raise BadDatabase(f"{path} was written by a newer version of this bot ({error}).") from error
     except sqlalchemy.exc.DatabaseError as error:
         raise BadDatabase(f"{path} cannot be brought to this version: {error.orig}.") from error
     finally:

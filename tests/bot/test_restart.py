@@ -19,7 +19,7 @@ from bot.checks.kills import Bot
 from bot.client import Farside
 from bot.config import Settings
 from bot.demo.playing import NAMES, Person, Session
-from bot.doctor import examine
+from bot.doctor import examine, run_doctor
 from bot.playground import Playground
 from bot.playground.faults import ANSWER
 from games import load
@@ -176,9 +176,10 @@ async def test_doctor_says_ok(tmp_path: Path) -> None:
         with world.seams():
             settings = Settings(discord_token=world.token, database_url=str(tmp_path / "farside.db"))
             found = await examine(settings)
-    assert [finding.about for finding in found] == ["database", "fonts", "token", "clock", "permissions"]
+    assert [finding.about for finding in found] == ["database", "fonts", "clock", "token", "permissions"]
     assert not [finding.missing for finding in found if finding.missing]
     assert all(finding.line().startswith("ok ") for finding in found)
+    assert not os.listdir(tmp_path), "it only looks"
 
 
 async def test_doctor_names_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,7 +214,12 @@ async def test_doctor_without_discord(tmp_path: Path, monkeypatch: pytest.Monkey
     assert "cannot be reached" in found[-1].missing
 
 
-def test_doctors_exit_code(tmp_path: Path) -> None:
-    ended = run(tmp_path, "doctor")
-    assert ended.returncode == 1
-    assert "MISSING  token" in ended.stdout
+def test_doctors_exit_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:9/api")
+    assert run_doctor() == 1
+    told = capsys.readouterr().out
+    assert "ok       database     farside.db will be made" in told
+    assert "MISSING  token" in told
+    assert "MISSING  discord" in told
