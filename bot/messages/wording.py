@@ -26,8 +26,9 @@ def plain(name: str, most: int = NAME) -> str:
 
 
 def escape(text: str) -> str:
-    """A text without markdown, mention, or anything else that Discord would turn into something."""
-    return escape_markdown(text, ignore_links=False).replace("<", "\\<").replace("@", "@\u200b")
+    """A text without markdown, mention, link, or anything else that Discord would turn into something."""
+    text = escape_markdown(text, ignore_links=False).replace("<", "\\<").replace("@", "@\u200b")
+    return text.replace("://", ":\u200b//")
 
 
 def safe(name: str) -> str:

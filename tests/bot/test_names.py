@@ -46,7 +46,7 @@ def test_a_name_alone(name: str) -> None:
     assert plain(name) == plain(plain(name)), "what is stored is what is shown"
     assert plain(name).isprintable()
     assert "@everyone" not in safe(name)
-    for mark in ("**", "__", "~~", "||", "`", "<"):
+    for mark in ("**", "__", "~~", "||", "`", "<", "://"):
         assert mark not in safe(name).replace(f"\\{mark[0]}", "")
 
 
