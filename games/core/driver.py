@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any
 
@@ -310,8 +310,7 @@ class Play:
             KNOWN.reset(playing)
         for entry in entries[len(straight) :]:
             self._advance((entry.seat, entry.key))
-            digest = entry.digest if entry.window is None else codec.digest(self.state)
-            self.entries.append(replace(entry, digest=digest))
+            self.entries.append(entry)
         self.state.take_record()
 
     def _replay(self, entries: Iterable[Entry], digests: bool) -> None:

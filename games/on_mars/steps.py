@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from games.core.flow import choose
-from games.on_mars.rules import free, lss, scoring, technology, travelling, turn
+from games.on_mars.rules import lss, scoring, technology, travelling, turn
 from games.on_mars.setup import first_space, shuttle_side
 from games.on_mars.state import State, Turn
 
@@ -72,11 +72,8 @@ async def travel(game: State) -> str:
     """R14.3, R14.4 One seat stays or travels."""
     seat = game.order.pop(0)
     game.turn.seat = seat
-    if len(travelling.rides(game, seat)) > 1 or free.free_actions(game, seat):
-        if await travelling.travel_decision(game, seat):
-            await choose(seat, "turn.end", ["end"], "R14.4", ask=True)
-    else:
-        game.emit("stayed", seat)
+    if await travelling.travel_decision(game, seat):
+        await choose(seat, "turn.end", ["end"], "R14.4", ask=True)
     await technology.owners_decide(game)  # R9.8
     await lss.grow(game)
     return "travel" if game.order else "round"

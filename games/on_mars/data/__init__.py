@@ -43,7 +43,6 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     rover_tech: bool = False
     cost: dict[str, int] | None = None
     options: tuple[dict[str, int], ...] = ()
-    pay_any_resource: int = 0
     gain_non_mineral: int = 0
 
     @property

@@ -119,7 +119,9 @@ def test_trade_market_swaps_one_for_two() -> None:
     assert table.keys(0) == ["battery", "water", "plant", "oxygen"]
     table.answers(0, "battery", "oxygen")
     assert table.keys(0) == ["colonist", "done"]
-    table.answers(0, "colonist", "battery", "done")
+    table.answers(0, "colonist")
+    assert table.keys(0) == ["battery", "water", "plant", "oxygen"]
+    table.answers(0, "battery", "done")
     assert (stored(table), boosted(table)) == ({"battery": 2, "water": 1, "oxygen": 1}, 1)
     assert cannot(using("bp20")), "nothing to pay"
 
