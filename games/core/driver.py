@@ -190,10 +190,6 @@ class Play:
         """A copy to look ahead on; what happens there happens nowhere else."""
         return Play.load(self.rules, self._base, self.entries, step=self.step, undos=self.undos)
 
-    def at(self, count: int) -> Play:
-        """A copy as it stood after the first `count` answers of this step."""
-        return Play.load(self.rules, self._base, self.entries[:count], step=self.step, undos=self.undos)
-
     # -- playing
 
     def answer(self, seat: Seat, key: str) -> Outcome:

@@ -51,11 +51,11 @@ def known(seat: Seat, kind: str) -> str | None:
 async def choose(
     seat: Seat,
     kind: str,
-    options: Iterable[str | Option],
+    options: Iterable[str | Option] | Callable[[], Iterable[str | Option]],
     rule: str,
     *,
     ask: bool = False,
-    refused: tuple[tuple[str, Refusal], ...] = (),
+    refused: Iterable[tuple[str, Refusal]] = (),
     why_not: Callable[[str], Refusal | None] | None = None,
     data: dict[str, Any] | None = None,
 ) -> str:
@@ -64,19 +64,25 @@ async def choose(
     A single option is no question and is taken at once, unless `ask` says otherwise (ending a turn, or a
     question whose mere asking must not depend on a secret).
 
+    Args:
+        options: What makes them may be given instead: with `ask` it is only called if somebody is asked anew.
+        refused: See `Decision`; looked at after the options were made, which may fill it.
+
     Raises:
         FlowError: no option at all.
     """
-    offered = as_options(options)
+    if ask and (before := known(seat, kind)) is not None:
+        return before
+    offered = as_options(options() if callable(options) else options)
     if len(offered) == 1 and not ask:
         if (taken := TAKEN.get()) is not None:
             taken.append((seat, kind, offered[0].key))
         return offered[0].key
     if not offered:
         raise FlowError(f"{kind}: seat {seat} has nothing to choose from")
-    if (before := known(seat, kind)) is not None:
+    if not ask and (before := known(seat, kind)) is not None:
         return before
-    _, key = await _wait(Opening({seat: Decision(seat, kind, offered, rule, data or {}, refused, why_not)}))
+    _, key = await _wait(Opening({seat: Decision(seat, kind, offered, rule, data or {}, tuple(refused), why_not)}))
     return key
 
 

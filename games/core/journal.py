@@ -65,12 +65,3 @@ def effective(rows: Iterable[Row]) -> list[Entry]:
             raise ValueError(f"undo without an answer: step {row.step}, seat {row.seat}")
         del standing[index]
     return standing
-
-
-def undos(rows: Iterable[Row], seats: int) -> list[int]:
-    """How many answers each seat has taken back."""
-    counts = [0] * seats
-    for row in rows:
-        if isinstance(row, Undo):
-            counts[row.seat] += 1
-    return counts

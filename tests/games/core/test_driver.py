@@ -154,11 +154,10 @@ def test_loading_after_every_decision_changes_nothing(seats: int) -> None:
         ]
 
 
-def test_at_shows_an_earlier_position_and_scratch_disturbs_nothing() -> None:
+def test_what_happens_on_a_scratch_copy_happens_nowhere_else() -> None:
     table = play(first=first, quiet=quiet, second=second)
     table.answer(0, "a")
     before = picture(table)
-    assert table.at(0).state.log == []
     ahead = table.scratch()
     ahead.answer(0, "c")
     assert ahead.state.log == ["a", "c", "quiet"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.core.decisions import Opening, Option
+from games.core.decisions import Opening, Option, Refusal
 from games.core.driver import NotOffered, RulesError, Stale
 from games.core.flow import FlowError, choose, first_of, together
 from tests.games.core.little import Little, picture, play
@@ -162,3 +162,49 @@ def test_an_answer_of_a_seat_that_is_not_asked_is_stale_and_an_unknown_key_is_no
     assert refused.value.decision.kind == "interrupt"
     assert refused.value.key == "give"
     assert picture(table) == before
+
+
+def test_options_that_are_made_on_demand_are_made_once_an_answer() -> None:
+    """Playing known answers again, after an undo, makes none of those that are sure to be asked."""
+    made: list[str] = []
+
+    async def step(game: Little) -> str:
+        for place in ("first", "second", "third"):
+
+            def options(place: str = place) -> list[str]:
+                made.append(place)
+                return ["go", "wait"]
+
+            game.log.append(await choose(0, place, options, "1", ask=True))
+        return ""
+
+    game = play(step=step)
+    game.answer(0, "go")
+    game.answer(0, "wait")
+    assert made == ["first", "second", "third"]
+    game.undo(0)
+    assert made == ["first", "second", "third", "second"]
+    assert game.state.log == ["go"]
+
+
+def test_options_made_on_demand_may_be_a_single_one() -> None:
+    async def step(game: Little) -> str:
+        game.log.append(await choose(0, "main", lambda: ["go"], "1"))
+        await choose(0, "main", ["go"], "1", ask=True)
+        return ""
+
+    assert play(step=step).state.log == ["go"]
+
+
+def test_what_is_refused_may_be_noted_while_the_options_are_made() -> None:
+    refused: list[tuple[str, Refusal]] = []
+
+    def options() -> list[str]:
+        refused.append(("fly", Refusal("Nobody flies.", "1")))
+        return ["go", "wait"]
+
+    async def step(_: Little) -> str:
+        return await choose(0, "main", options, "1", refused=refused)
+
+    game = play(step=step)
+    assert [key for key, _ in game.open[0].refused] == ["fly"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.core.journal import Entry, Row, Undo, effective, last_of, undos
+from games.core.journal import Entry, Row, Undo, effective, last_of
 
 
 def entry(step: int, seat: int, key: str) -> Entry:
@@ -22,7 +22,6 @@ def test_an_undo_takes_back_the_seats_own_last_answer() -> None:
         Undo(0, 0),
     ]
     assert [standing.key for standing in effective(rows)] == ["a"]
-    assert undos(rows, 3) == [2, 1, 0]
 
 
 def test_without_undos_every_answer_stands() -> None:
