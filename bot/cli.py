@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from typing import TextIO
 
 import click
 
 from games.registry import SLUGS
 
 GAME = click.Choice(SLUGS)
+SOME = click.IntRange(min=1)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -27,7 +29,7 @@ def run() -> None:
 
 @main.command()
 @click.argument("game", type=GAME)
-@click.option("--players", type=int, default=3, show_default=True)
+@click.option("--players", type=SOME, default=3, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--out", type=click.Path(file_okay=False), default="demo-out", show_default=True)
 def demo(game: str, players: int, seed: int, out: str) -> None:
@@ -39,13 +41,13 @@ def demo(game: str, players: int, seed: int, out: str) -> None:
 
 @main.command()
 @click.argument("game", type=GAME)
-@click.option("--players", type=int, default=3, show_default=True)
-@click.option("--games", type=int, default=10, show_default=True)
+@click.option("--players", type=SOME, default=3, show_default=True)
+@click.option("--games", type=SOME, default=10, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True, help="Seed of the first game; the next ones count up.")
 @click.option("--policy", type=click.Choice(["lively", "uniform"]), default="lively", show_default=True)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated.")
 @click.option("--laws/--no-laws", default=True, show_default=True, help="Check every law after every answer.")
-@click.option("--jobs", type=int, default=0, help="Processes at once; 0 is one a core.")
+@click.option("--jobs", type=click.IntRange(min=0), default=0, help="Processes at once; 0 is one a core.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON line a game, then one of summary.")
 def simulate(
     game: str,
@@ -75,9 +77,9 @@ def doctor() -> None:
 
 @main.command()
 @click.argument("suites", nargs=-1, type=click.Choice(["storage", "engine"]))
-@click.option("--json", "json_file", type=click.Path(dir_okay=False), help="Write the figures to a file.")
+@click.option("--json", "json_file", type=click.File("w", lazy=False), help="Write the figures to a file.")
 @click.option("--check", is_flag=True, help="Fail if a gate is missed.")
-def bench(suites: tuple[str, ...], json_file: str | None, check: bool) -> None:
+def bench(suites: tuple[str, ...], json_file: TextIO | None, check: bool) -> None:
     """Measure speed, in ratios taken side by side."""
     from bot.bench import run_bench
 
@@ -91,7 +93,7 @@ def check() -> None:
 
 @check.command()
 @click.option("--game", type=GAME, default="on_mars", show_default=True)
-@click.option("--kills", "times", type=int, default=20, show_default=True)
+@click.option("--kills", "times", type=SOME, default=20, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 def kills(game: str, times: int, seed: int) -> None:
     """Kill the bot's process at random moments of one game: nothing is lost, nothing played twice."""
@@ -102,7 +104,7 @@ def kills(game: str, times: int, seed: int) -> None:
 
 @check.command()
 @click.option("--game", type=GAME, default="on_mars", show_default=True)
-@click.option("--games", type=int, default=200, show_default=True)
+@click.option("--games", type=SOME, default=200, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 def leaks(game: str, games: int, seed: int) -> None:
     """Twin worlds through host, messages and renderer: nobody receives a fact that only another may know."""
@@ -113,7 +115,7 @@ def leaks(game: str, games: int, seed: int) -> None:
 
 @check.command()
 @click.option("--seed", type=int, default=20261129, show_default=True)
-@click.option("--count", type=int, default=300, show_default=True)
+@click.option("--count", type=SOME, default=300, show_default=True)
 @click.option("--list", "only_list", is_flag=True, help="Draw and list the mutants without running them.")
 def mutants(seed: int, count: int, only_list: bool) -> None:
     """Break the rules' code in drawn places; each mutant must fail a test of tests/games."""

@@ -47,6 +47,8 @@ def inspect(path: Path) -> None:
     Raises:
         BadDatabase: broken, somebody else's, written by a newer version, or not to be written to.
     """
+    if path.name.startswith(":memory:"):
+        raise BadDatabase("A database in memory would be gone with the bot: name a file.")
     if not path.parent.is_dir():
         raise BadDatabase(f"{path} cannot be opened: there is no folder {path.parent}.")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
@@ -79,7 +81,9 @@ def migrate(path: Path, revision: str = "head") -> None:
     Raises:
         BadDatabase: it is locked.
     """
-    engine = sqlalchemy.create_engine(f"sqlite:///{path}", poolclass=sqlalchemy.pool.NullPool)
+    engine = sqlalchemy.create_engine(
+        sqlalchemy.URL.create("sqlite", database=str(path)), poolclass=sqlalchemy.pool.NullPool
+    )
     # The driver would commit before each change of the schema; begun by hand, a revision is all or nothing.
     event.listen(engine, "connect", _by_hand)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from importlib import import_module
-from pathlib import Path
+from typing import TextIO
 
 import click
 
@@ -20,7 +20,7 @@ from bot.bench.measuring import Figure
 __all__ = ["Figure", "run_bench"]
 
 
-def run_bench(suites: Sequence[str], json_file: str | None, *, check: bool) -> int:
+def run_bench(suites: Sequence[str], json_file: TextIO | None, *, check: bool) -> int:
     """Measure each suite in a process of its own, print a line a target; with `check`, 1 if a gate is missed."""
     figures: list[Figure] = []
     for suite in suites:
@@ -34,7 +34,7 @@ def run_bench(suites: Sequence[str], json_file: str | None, *, check: bool) -> i
             figures.append(Figure(**row))
             click.echo(figures[-1].line())
     if json_file is not None:
-        Path(json_file).write_text(json.dumps([asdict(figure) for figure in figures], indent=1) + "\n")
+        json_file.write(json.dumps([asdict(figure) for figure in figures], indent=1) + "\n")
     missed = [figure.id for figure in figures if not figure.ok]
     if missed:
         click.echo(f"missed: {', '.join(missed)}")

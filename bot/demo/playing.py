@@ -186,6 +186,11 @@ def run_demo(game: str, players: int, seed: int, out: str) -> int:
     if not fewest <= players <= most:
         click.echo(f"{games.load(game).META.name} is for {fewest} to {most} players.", err=True)
         return 2
+    try:
+        Path(out).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        click.echo(f"{out} cannot be written to: {error.strerror}.", err=True)
+        return 2
     logging.set_up("error")
     began = perf_counter()
     transcript = asyncio.run(play_demo(game, players, seed, Path(out)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import os
 import sqlite3
 import subprocess
 import sys
@@ -54,6 +55,20 @@ async def test_what_was_stored_is_there_after_opening_again_and_again(path: Path
         async with store.reading() as tx:
             assert await tx.table(kept.id) == kept
         await store.close()
+
+
+@pytest.mark.parametrize("name", ["od?d.db", "a%20b#c.db", "ünï cödé.db", "a;b.db"])
+async def test_a_file_is_the_one_that_was_named(tmp_path: Path, name: str) -> None:
+    store = await Store.open(tmp_path / name)
+    async with store.transaction() as tx:
+        await tx.add_table(table())
+    await store.close()
+    assert {file for file in os.listdir(tmp_path) if not file.endswith(("-wal", "-shm"))} == {name}
+
+
+async def test_memory_is_no_place_for_games() -> None:
+    with pytest.raises(BadDatabase, match="name a file"):
+        await Store.open(":memory:")
 
 
 async def test_a_new_file_may_be_opened_several_times_at_once(path: Path) -> None:
