@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
