@@ -1,6 +1,6 @@
 """What must survive: SQLite through SQLAlchemy Core. What a game is, is opaque to it."""
 
-from storage.errors import BadDatabase, Busy, Conflict
+from storage.errors import BadDatabase, Busy, Conflict, Damaged
 from storage.migrate import inspect
 from storage.records import (
     LIVE_PHASES,
@@ -22,6 +22,7 @@ __all__ = [
     "Busy",
     "CheckpointRow",
     "Conflict",
+    "Damaged",
     "EventRow",
     "OutboxRow",
     "PlayerRow",

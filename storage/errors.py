@@ -11,5 +11,9 @@ class Busy(Exception):
     """Another process holds the database; nothing was done."""
 
 
+class Damaged(Exception):
+    """What stands in a row is not what was written there."""
+
+
 class Conflict(Exception):
     """A row of that identity exists already; the transaction must be given up."""

@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from storage.errors import Damaged
+
 
 def columns(record: Any) -> dict[str, Any]:
     """A record's values as the columns of the same names hold them."""
@@ -29,7 +31,11 @@ def pack_json(value: Any) -> str:
 
 
 def unpack_json(text: str) -> Any:
-    return msgspec.json.decode(text)
+    """Raises: Damaged."""
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, TypeError) as error:
+        raise Damaged("no JSON") from error
 
 
 def pack_state(state: bytes | None) -> bytes | None:
@@ -37,9 +43,16 @@ def pack_state(state: bytes | None) -> bytes | None:
 
 
 def unpack_state(state: bytes | None) -> bytes | None:
-    return None if state is None else zlib.decompress(state)
+    """Raises: Damaged."""
+    try:
+        return None if state is None else zlib.decompress(state)
+    except (zlib.error, TypeError) as error:
+        raise Damaged("no state") from error
 
 
 def seats(text: str | None) -> tuple[int, ...] | None:
-    """A JSON list of seats."""
-    return None if text is None else tuple(msgspec.json.decode(text, type=list[int]))
+    """A JSON list of seats. Raises: Damaged."""
+    try:
+        return None if text is None else tuple(msgspec.json.decode(text, type=list[int]))
+    except (msgspec.DecodeError, TypeError) as error:
+        raise Damaged("no seats") from error

@@ -28,7 +28,7 @@ _TABLE_IN = _TABLES.where(_T.channel_id == bindparam("channel"), text(schema.LIV
 _TABLE_OVER_IN = (
     _TABLES.where(_T.channel_id == bindparam("channel"), _T.phase == "over").order_by(_T.id.desc()).limit(1)
 )
-_TABLES_LIVE = _TABLES.where(text(schema.LIVE)).order_by(_T.id)
+_TABLES_LIVE = select(_T.id).where(text(schema.LIVE)).order_by(_T.id)
 _TABLES_OF = (
     _TABLES.join(schema.seats, _S.table_id == _T.id)
     .where(_S.user_id == bindparam("of_user"), text(schema.LIVE))
@@ -106,9 +106,9 @@ class Playing(Session):
         row = await self._first(_TABLE_OVER_IN, channel=channel_id)
         return None if row is None else _table(row)
 
-    async def live_tables(self) -> list[TableRow]:
-        """Every table that is in its lobby, runs, or is frozen."""
-        return [_table(row) for row in await self._all(_TABLES_LIVE)]
+    async def live_tables(self) -> list[int]:
+        """The ids of all tables that are in their lobby, run, or are frozen."""
+        return [table_id for (table_id,) in await self._all(_TABLES_LIVE)]
 
     async def tables_of(self, user_id: int) -> list[TableRow]:
         """The live tables at which a user has a seat."""

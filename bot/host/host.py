@@ -20,7 +20,7 @@ from bot.host.words import FROZEN_NOTICE, THAWED_NOTICE
 from games.core import codec
 from games.core.describing import Text
 from games.core.rules import Rules
-from storage import OutboxRow, PlayerRow, Store, TableRow, Transaction
+from storage import Damaged, OutboxRow, PlayerRow, Store, TableRow, Transaction
 
 log = structlog.get_logger()
 
@@ -57,7 +57,12 @@ class Host(Lobby, Turns, Base):
         """Freeze the tables whose rules no longer lead where their answers led, and thaw those that do again."""
         changed: list[int] = []
         async with self.store.reading() as tx:
-            for row in await tx.live_tables():
+            for table_id in await tx.live_tables():
+                try:
+                    row = await table_row(tx, table_id)
+                except Damaged as error:
+                    log.error("table cannot be read", table=table_id, error=str(error))
+                    continue
                 reason = await self._why_frozen(tx, row)
                 if reason is not None:
                     log.error("table diverged", table=row.id, step=row.step, error=reason)

@@ -16,7 +16,7 @@ from games.core.driver import Diverged, Play, RulesError
 from games.core.events import Event
 from games.core.journal import Entry, Row, Undo, effective
 from games.core.rules import Rules
-from storage import AnswerRow, EventRow, SeatRow, TableRow, Transaction
+from storage import AnswerRow, Damaged, EventRow, SeatRow, TableRow, Transaction
 
 Games = Mapping[str, Rules]
 
@@ -120,12 +120,15 @@ async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:
     Raises:
         Unplayable: whatever keeps its rules from leading where they led.
     """
-    checkpoint = await tx.checkpoint(row.id, row.step)
+    try:
+        checkpoint = await tx.checkpoint(row.id, row.step)
+        rows = await tx.answers(row.id, row.step)
+    except Damaged as error:
+        raise Unplayable(f"step {row.step} cannot be read: {error}") from error
     seats = await tx.seats(row.id)
     rules = games.get(row.game)
     if rules is None or checkpoint is None:
         raise Unplayable("no such game" if rules is None else "no checkpoint")
-    rows = await tx.answers(row.id, row.step)
     try:
         entries, numbers = standing(rows)
         undos = [seat.undos for seat in seats]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from structlog.testing import capture_logs
 import tests.toygame as toygame
 from bot.host import Notice, Refused
 from games.core.flow import choose
-from storage import TableRow, Transaction
+from storage import Transaction
 from tests.bot.host.bench import CHANNEL, GAMES, GUILD, Bench, user
 from tests.bot.host.test_answers import journal, spoiled
 from tests.bot.host.test_lobby import refusal
@@ -119,7 +120,7 @@ async def test_a_table_that_is_closed_while_it_is_checked_stays_closed(
     await bench.restart({"toygame": spoiled(STEPS={})})
     live_tables = Transaction.live_tables
 
-    async def closing(tx: Transaction) -> list[TableRow]:
+    async def closing(tx: Transaction) -> list[int]:
         rows = await live_tables(tx)
         await bench.host.close(bench.table, 100, confirmed=True)
         return rows
@@ -198,3 +199,35 @@ async def test_interactions_are_remembered_for_a_day(bench: Bench, hours: int, r
     await bench.host.set_preferences(100, theme="light")
     async with bench.store.reading() as tx:
         assert await tx.seen(900) == remembered
+
+
+def damage(bench: Bench, statement: str) -> None:
+    connection = sqlite3.connect(bench.path)
+    connection.execute(statement, {"table": bench.table, "noise": b"\x01\x02"})
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE checkpoints SET state = :noise WHERE table_id = :table",
+        "UPDATE tables SET options = '{' WHERE id = :table",
+        "UPDATE tables SET waiting = '[\"x\"]' WHERE id = :table",
+    ],
+)
+async def test_a_damaged_table_keeps_no_other_from_being_played(bench: Bench, statement: str) -> None:
+    await bench.begin(2)
+    hurt = bench.table
+    await bench.begin(2, channel=CHANNEL + 1)
+    sound, bench.table = bench.table, hurt
+    damage(bench, statement)
+    await bench.restart()
+    with capture_logs() as logs:
+        await bench.host.check()
+    assert [(line["log_level"], line["table"]) for line in logs] == [("error", hurt)]
+    bench.table = sound
+    await bench.say(0, "1", "yes")
+    await bench.restart()
+    await bench.host.check()
+    await bench.say(1, "0", "yes")
