@@ -91,12 +91,11 @@ def warehouse_size(seats: int) -> int:
 
 
 def new_blueprints(game: State) -> None:
-    """R2.5, R10.9 step 2 At level 2 a whole new display; at level 3 level-3 cards replace the level-1 ones."""
+    """R2.5, R10.9 step 2 At level 2 a whole new display; at level 3 the last six replace the level-1 row."""
     if game.level == 2:
         game.display = _row(game.deck1) + _row(game.deck3)
     elif game.level == 3:
-        stay = [card if card and BLUEPRINT[card].level == 3 else "" for card in game.display[6:]]
-        game.display = _row(game.deck3) + stay
+        game.display = _row(game.deck3) + game.display[6:]
 
 
 def _row(deck: list[str]) -> list[str]:

@@ -131,6 +131,9 @@ def test_trade_market_without_room() -> None:
     table = using("bp20").goods(0, crystals=2, mineral=1, battery=2, water=2, plant=2, oxygen=2)
     use(table)
     assert table.keys(0) == ["battery", "water", "plant", "oxygen"]
+    table.answers(0, "water")
+    assert table.asked() == {0: "turn.action"}, "room for a Mineral is no reason to ask for a Colonist"
+    assert table.player(0).goods["mineral"] == 1
 
 
 def test_recycling_bots_collect_like_rovers() -> None:

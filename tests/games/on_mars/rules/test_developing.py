@@ -316,12 +316,14 @@ def test_both_steps_of_a_develop_effect_may_be_declined() -> None:
 
 
 def test_resupply() -> None:
-    """R6.7: one item, any of five kinds, and one more per Colonist."""
+    """R6.7, R3.3, R5.7: one item, any of five kinds, and one more per Colonist."""
     table = orbit(living=2).turn(0).answers(0, "resupply")
     assert table.asked() == {0: "warehouse.item"}
+    assert (table.open(0).rule, table.open(0).data) == ("R3.3", {})
     assert table.keys(0) == ["crystal", "battery", "water", "plant", "oxygen"]
     table.answers(0, "water")
     assert table.asked() == {0: "warehouse.more"}
+    assert (table.open(0).rule, table.open(0).data) == ("R5.7", {"boost": "colonist"})
     table.answers(0, "water")
     assert table.player(0).goods["water"] == 2
     assert table.state.warehouse["water"] == 0

@@ -42,6 +42,7 @@ def test_the_marker_counts_buildings_of_its_type() -> None:
     assert table.state.lss == {"generator": 2, "water_extractor": 1, "greenhouse": 1, "oxygen_condenser": 1}
     table.answers(1, "construct", "generator", "F6")
     assert table.state.lss["generator"] == 3
+    assert [event.data["row"] for event in table.events if event.kind == "lss"] == [2, 3]
     assert sum(here.type == "generator" for here in table.state.buildings.values()) == 3
 
 
