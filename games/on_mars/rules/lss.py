@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.decisions import Option, Seat
 from games.core.flow import choose
-from games.on_mars.data import BENEFIT, BLUEPRINT, BOX, GRID, WAREHOUSE
+from games.on_mars.data import BENEFIT, BOX, GRID, WAREHOUSE
 from games.on_mars.rules import contracts, effects, gaining, missions
 from games.on_mars.state import State
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
@@ -71,7 +72,7 @@ def test_a_planted_fault_is_found(law: str) -> None:
 
 
 def test_what_is_missing_is_named() -> None:
-    with pytest.raises(Broken, match="turn.main: {'deck': \\(14, 13\\)}"):
+    with pytest.raises(Broken, match=re.escape("turn.main: {'deck': (14, 13)}")):
         random_game(spoiled(META=replace(toygame.META, pieces=lambda of: {"seats": 3, "deck": len(of.deck)})), 3, 1)
 
 

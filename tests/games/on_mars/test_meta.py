@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.on_mars import words
-from games.on_mars.data import BOX, CONTRACT, GOAL, SCIENTIST
+from games.on_mars.data import BOX, GOAL
 from games.on_mars.meta import META, pieces, secrets
 from tests.games.on_mars.given import given
 
@@ -33,7 +33,8 @@ def test_pieces_are_counted_wherever_they_lie() -> None:
     """R1.3, R1.4: a tile before a player, a miner, a Colonist in a slot, a card that was taken."""
     table = given()
     before = pieces(table.state)
-    table.build("mine", "H2", miner=0).scientist(0, next(iter(SCIENTIST))).contract(0, next(iter(CONTRACT))).blueprint(0, "bp01", built_on="H2")
+    table.build("mine", "H2", miner=0).blueprint(0, "bp01", built_on="H2")
+    table.scientist(0, "geologist").contract(0, "con01")
     table.player(0).living -= 1
     table.state.slots["construct"] = [0]
     for discoveries, research in ((2, 1), (1, 2)):
