@@ -40,7 +40,8 @@ class _Builder:
     ) -> None:
         self.tx, self.games, self.row, self.table, self.seats = tx, games, row, table, seats
         self.names = tuple(seat.name for seat in seats)
-        self.common: dict[str, Any] = {"table": info(table, seats), "nonce": f"{row.table_id}-{row.id}"}
+        # With the time, since a new file, or a restored one, counts its rows from where they were before.
+        self.common: dict[str, Any] = {"table": info(table, seats), "nonce": f"{row.id}-{row.at}"}
 
     async def build(self) -> Post | None:
         match self.row.kind:

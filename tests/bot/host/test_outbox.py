@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 
 import pytest
 from structlog.testing import capture_logs
@@ -105,6 +106,27 @@ async def test_a_call_back_that_has_become_moot_is_not_sent(bench: Bench) -> Non
     await bench.say(1, "roll")
     await bench.sent()
     assert bench.sender.of(CallBack) == []
+
+
+async def test_a_restored_backup_sends_anew_what_was_not_in_it(bench: Bench) -> None:
+    """Discord keeps a nonce for minutes, and gives back the message it made for it the first time."""
+    await bench.auction()
+    await bench.sent()
+    backup = bench.path.with_name("backup.db")
+    connection = sqlite3.connect(bench.path)
+    connection.execute("VACUUM INTO ?", (str(backup),))
+    connection.close()
+    await bench.say(0, "roll", "end")
+    await bench.sent()
+    (before,) = [post.nonce for post in bench.sender.of(TurnPost) if post.asks and post.asks[0].seat == 1][-1:]
+    bench.path = backup
+    bench.clock.advance(60)
+    await bench.restart()
+    await bench.say(0, "roll", "end")
+    await bench.sent()
+    again = bench.sender.of(TurnPost)[-1]
+    assert again.asks[0].seat == 1
+    assert again.nonce != before
 
 
 async def test_only_the_latest_of_a_seats_hands_is_sent(bench: Bench) -> None:
