@@ -27,11 +27,8 @@ def why_not_executive(game: State, seat: Seat, action: str) -> Refusal | None:
 
 def _after_paying(game: State, seat: Seat, crystals: int, parts: tuple[Effect, ...]) -> Refusal | None:
     """R8.7 Whether the effect still does something with the Crystals gone."""
-    player = game.players[seat]
-    player.crystals -= crystals
-    reason = effects.why_not(game, seat, parts)
-    player.crystals += crystals
-    return reason
+    with gaining.afterwards(game, seat, crystals=crystals):
+        return effects.why_not(game, seat, parts)
 
 
 async def executive(game: State, seat: Seat, action: str) -> None:

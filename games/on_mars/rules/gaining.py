@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 from games.core.decisions import Option, Refusal, Seat
 from games.core.flow import choose
@@ -39,10 +40,13 @@ async def put_on(game: State, seat: Seat, deal: Deal, good: str, n: int) -> None
 
 
 def room(game: State, seat: Seat, good: str) -> int:
-    """R3.1, R3.3 Units of a good that still fit into Storage, or into and below the Depot."""
+    """R3.1, R3.3 Units of a good that still fit into Storage, or into and below the Depot.
+
+    A Depot that Goal cards pay for (R12.4, `afterwards`) is empty, never less than that.
+    """
     player = game.players[seat]
     if good == "crystal":
-        return max(0, player.depot_capacity - player.crystals - player.below)
+        return max(0, player.depot_capacity - max(0, player.crystals) - player.below)
     return max(0, game.storage_limit(seat) - player.goods[good])
 
 
@@ -141,6 +145,24 @@ def cannot_pay(game: State, seat: Seat, cost: Mapping[str, int], rule: str) -> R
     if can_pay(game, seat, cost):
         return None
     return Refusal("You cannot pay {cost}.", rule, {"cost": dict(cost)})
+
+
+@contextmanager
+def afterwards(game: State, seat: Seat, *, colonists: int = 0, crystals: int = 0, found: int = 0) -> Iterator[None]:
+    """The position with so much paid and so many Crystals found on the map, for asking what is possible then.
+
+    Crystals may go below zero here while Goal cards in hand make up for them (R12.4).
+    """
+    player = game.players[seat]
+    player.living -= colonists
+    player.crystals -= crystals
+    player.below += found
+    try:
+        yield
+    finally:
+        player.living += colonists
+        player.crystals += crystals
+        player.below -= found
 
 
 async def pay_crystals(game: State, seat: Seat, n: int) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from games.core.decisions import Option, Refusal, Seat
 from games.core.flow import choose
 from games.on_mars.data import MAIN
-from games.on_mars.rules.gaining import colonists_to_work, crystals_to_pay, pay_crystals
+from games.on_mars.rules.gaining import afterwards, colonists_to_work, crystals_to_pay, pay_crystals
 from games.on_mars.state import State
 
 SLOTS = 3
@@ -31,22 +30,6 @@ def extra_cost(game: State, seat: Seat, action: str) -> int:
     return len(stay) if game.seats == 2 else len(set(stay) - {seat})
 
 
-@contextmanager
-def _paid(game: State, seat: Seat, colonists: int, crystals: int) -> Iterator[None]:
-    """The position as it would be after placing and paying (R5.3), for asking what is possible then.
-
-    Crystals may go below zero here while Goal cards in hand make up for them (R12.4).
-    """
-    player = game.players[seat]
-    player.living -= colonists
-    player.crystals -= crystals
-    try:
-        yield
-    finally:
-        player.living += colonists
-        player.crystals += crystals
-
-
 def mixes(game: State, seat: Seat, action: str, basic: Callable[[], Refusal | None]) -> list[int] | Refusal:
     """R5.3 How many of the extra cost may be paid in Crystals (the rest in Colonists), or why none of it works."""
     player = game.players[seat]
@@ -62,7 +45,7 @@ def mixes(game: State, seat: Seat, action: str, basic: Callable[[], Refusal | No
     reason: Refusal | None = None
     legal = []
     for n in affordable:
-        with _paid(game, seat, 1 + cost - n, n):
+        with afterwards(game, seat, colonists=1 + cost - n, crystals=n):
             why = basic()
         if why is None:
             legal.append(n)

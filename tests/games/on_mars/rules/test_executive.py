@@ -332,6 +332,18 @@ def test_what_is_left_after_paying_decides() -> None:
         assert ("exec:advanced_building" in table.keys(0)) is possible
 
 
+@pytest.mark.parametrize(("crystals", "possible"), [(1, True), (0, False)])
+def test_goal_cards_that_pay_make_no_room(crystals: int, possible: bool) -> None:
+    """R8.7, R12.4, R3.3: Biomarket could only take a Crystal; paying from a Depot of 3 makes room, cards do not."""
+    table = given().goods(0, crystals=crystals).bots(0).blueprint(0, "bp07", built_on="G7")
+    table.state.warehouse = {**dict.fromkeys(table.state.warehouse, 0), "crystal": 3}
+    table.turn(0)
+    table.player(0).below = 3 - crystals
+    assert len(table.player(0).goals) == 3, "enough to pay with"
+    table.answers(0, "control_center", "done")
+    assert ("exec:advanced_building" in table.keys(0)) is possible
+
+
 @pytest.mark.parametrize("at", ["bp14", ""])
 @pytest.mark.parametrize(("crystals", "possible"), [(0, False), (1, True)])
 def test_a_free_use_that_does_nothing_is_refused(at: str, crystals: int, possible: bool) -> None:
