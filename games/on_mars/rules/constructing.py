@@ -10,7 +10,7 @@ from games.core.flow import choose
 from games.core.hexes import bits
 from games.on_mars.data import BUILDING, BUILDINGS, LSS_COLUMNS, MAP, TILE, Effect
 from games.on_mars.rules import contracts, gaining, lss, missions, moving, technology
-from games.on_mars.rules.effects import effect
+from games.on_mars.rules.effects import effect, zoned
 from games.on_mars.state import NOBODY, Building, State
 
 
@@ -57,10 +57,10 @@ def joined_size(standing: int, spot: int) -> int:
     return (MAP.group(spot, standing) & ~(1 << spot)).bit_count()
 
 
-def sites(game: State, seat: Seat, building: str, boost: int = 0) -> list[Site]:
-    """R7.9 Every legal hex in the own zone, in map order."""
+def sites(game: State, seat: Seat, building: str, boost: int = 0, zone: int | None = None) -> list[Site]:
+    """R7.9 Every legal hex in the zone, by default the own one, in map order."""
     standing = game.group_mask(group_of(seat, building))
-    free = game.zone(seat) & ~game.built()
+    free = (game.zone(seat) if zone is None else zone) & ~game.built()
     touching = MAP.around(standing)
     alone = free & ~touching & MAP.exactly(standing, 2)
     found = [Site(spot, 0) for spot in bits(alone)]
@@ -104,6 +104,17 @@ def why_not_construct(game: State, seat: Seat, part: Effect) -> Refusal | None:
     if part.building == "any":
         return Refusal("There is no Building you can pay for and place.", "R7.9")
     return first
+
+
+def legal_anywhere(game: State, seat: Seat, part: Effect) -> int:
+    """R7.9 Hexes where something could be constructed if they were in the own zone."""
+    mask = 0
+    for building in kinds(part):
+        if tile_left(game, seat, building) and gaining.can_pay(game, seat, cost_of(building)):
+            boost = boosters(game, seat, building, part)
+            for site in sites(game, seat, building, boost, MAP.all):
+                mask |= 1 << site.spot
+    return mask
 
 
 def why_not_hex(game: State, seat: Seat, building: str, boost: int) -> Callable[[str], Refusal | None]:
@@ -242,5 +253,6 @@ async def _refuge(game: State, seat: Seat, spot: int, figure: str) -> int:
 
 
 effect("construct", why_not_construct)(construct)
+zoned("construct", legal_anywhere)
 
 MAIN_CONSTRUCT = Effect(op="construct", building="any")

@@ -13,8 +13,13 @@ from games.on_mars.state import State
 
 WhyNot = Callable[[State, Seat, Effect], Refusal | None]
 Resolve = Callable[[State, Seat, Effect], Awaitable[None]]
+Where = Callable[[State, Seat, Effect], int]
 
 _OPS: dict[str, tuple[WhyNot, Resolve]] = {}
+_ZONED: dict[str, Where] = {}
+
+ANYWHERE = -1
+"""Every hex, and none: the Building zone does not matter."""
 
 
 def effect(op: str, why_not: WhyNot) -> Callable[[Resolve], Resolve]:
@@ -25,6 +30,11 @@ def effect(op: str, why_not: WhyNot) -> Callable[[Resolve], Resolve]:
         return resolve
 
     return register
+
+
+def zoned(op: str, where: Where) -> None:
+    """Register, for an op that needs the Building zone, the hexes it could use if they were in it (R3.13)."""
+    _ZONED[op] = where
 
 
 def why_not(game: State, seat: Seat, effects: Sequence[Effect]) -> Refusal | None:
@@ -40,6 +50,17 @@ def why_not(game: State, seat: Seat, effects: Sequence[Effect]) -> Refusal | Non
 
 def usable(game: State, seat: Seat, effects: Sequence[Effect]) -> bool:
     return why_not(game, seat, effects) is None
+
+
+def usable_with(game: State, seat: Seat, effects: Sequence[Effect]) -> int:
+    """R20.2, R3.13 Hexes of which one must lie in the Building zone for the effects to be usable, or ANYWHERE."""
+    found = 0
+    for part in effects:
+        if part.op in _ZONED and not part.anywhere:
+            found |= _ZONED[part.op](game, seat, part)
+        elif usable(game, seat, (part,)):
+            return ANYWHERE
+    return found
 
 
 async def resolve(game: State, seat: Seat, effects: Sequence[Effect]) -> None:

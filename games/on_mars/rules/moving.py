@@ -67,12 +67,13 @@ class Settling:
     """R7.6, R7.7 Answers whether a movement can still end legally; made anew for each question.
 
     Figures are (figure, hex) pairs. A moved figure may not share its hex with a piece, and one that takes
-    tiles may not stand on a tile of which it can use nothing.
+    tiles may not stand on a tile of which it can use nothing, where the Bots then are and with what is left then.
     """
 
-    def __init__(self, game: State, seat: Seat, move: Movement, spare: int | None = None) -> None:
+    def __init__(self, game: State, seat: Seat, move: Movement, bought: int = 0) -> None:
+        """`bought`: points of `move` that are still to be paid for."""
         player = game.players[seat]
-        self.move = move
+        self.game, self.seat, self.move = game, seat, move
         self.spots = dict(enumerate(player.bots))
         if player.rover >= 0 or "rover" in move.kinds:
             self.spots[ROVER] = player.rover_at
@@ -88,58 +89,77 @@ class Settling:
             if building.miner >= 0 or building.advanced >= 0:
                 foreign |= 1 << spot
         self.fixed = foreign
-        self.barred = 0
-        if "rover" in move.kinds or move.collecting:
-            verdicts: dict[tuple[Effect, ...], bool] = {}
-            for spot, tile in game.tiles.items():
-                part = tile_effects(tile)
-                if part not in verdicts:
-                    verdicts[part] = effects.usable(game, seat, part)
-                if not verdicts[part]:
-                    self.barred |= 1 << spot
-        self.spare = _spare(game, seat, move) if spare is None else spare
+        self.for_sale = _spare(game, seat, move)
+        self.spare = self.for_sale - bought
+        self._bases: dict[tuple[str, int, int], int] = {}
 
     def _collects(self, figure: int) -> bool:
         return figure == ROVER or self.move.collecting
 
-    def _may_end(self, figure: int, spot: int) -> bool:
-        return not (1 << spot & self.fixed or (self._collects(figure) and 1 << spot & self.barred))
+    def _base(self, spot: int, spare: int, found: int) -> int:
+        """Hexes of which a Bot must stand on one for the tile there to be usable; ANYWHERE if none has to.
 
-    def _clash(self, spots: dict[int, int], moved: frozenset[int]) -> int | None:
-        """A hex where a moved figure may not stay as things stand, or None."""
+        Args:
+            spare: Points that can still be bought; the others are paid for.
+            found: Crystals picked up meanwhile.
+        """
+        tile = self.game.tiles[spot]
+        key = tile, spare, found
+        if key not in self._bases:
+            paid = {f"{self.move.boost}s": self.for_sale - spare} if self.move.boost else {}
+            with gaining.afterwards(self.game, self.seat, found=found, **paid):
+                zone = effects.usable_with(self.game, self.seat, tile_effects(tile))
+            self._bases[key] = zone if zone == effects.ANYWHERE else zone | MAP.around(zone)
+        return self._bases[key]
+
+    def _may_end(self, figure: int, spot: int, spare: int, found: int) -> bool:
+        """Whether the figure could end there, wherever the other figures are."""
+        if 1 << spot & self.fixed:
+            return False
+        return not (self._collects(figure) and spot in self.game.tiles) or self._base(spot, spare, found) != 0
+
+    def _clash(self, spots: dict[int, int], moved: frozenset[int], spare: int, found: int) -> tuple[int, int] | None:
+        """A hex where a moved figure may not stay as things stand, and where a Bot could mend that; or None."""
         for figure in moved:
             spot = spots[figure]
-            if not self._may_end(figure, spot):
-                return spot
+            if 1 << spot & self.fixed:
+                return spot, 0
             for other, at in spots.items():
                 if at == spot and other != figure and not (other == ROVER and self.virtual and ROVER not in moved):
-                    return spot
+                    return spot, 0
+            if spot in self.game.tiles and self._collects(figure):
+                base = self._base(spot, spare, found)
+                if base != effects.ANYWHERE and not any(base >> at & 1 for who, at in spots.items() if who != ROVER):
+                    return spot, base
         return None
 
-    def settles(self, spots: dict[int, int], moved: frozenset[int], bots: int, rover: int, spare: int) -> bool:
+    def settles(
+        self, spots: dict[int, int], moved: frozenset[int], bots: int, rover: int, spare: int, found: int = 0
+    ) -> bool:
         """Whether some further moves within the points lead to a legal end."""
-        clash = self._clash(spots, moved)
+        clash = self._clash(spots, moved, spare, found)
         if clash is None:
             return True
         for figure, at in spots.items():
-            if at != clash or (figure == ROVER and self.virtual and ROVER not in moved):
+            if figure == ROVER and self.virtual and ROVER not in moved:
                 continue
             if ("rover" if figure == ROVER else "bots") not in self.move.kinds:
                 continue  # boosts buy points for these figures only
+            wanted = MAP.all if at == clash[0] else clash[1] if figure != ROVER else 0
             own = rover if figure == ROVER else bots
-            for far in range(1, min(own + spare, len(MAP.ring[at]) - 1) + 1):
+            for far in range(1, min(own + spare, len(MAP.ring[at]) - 1) + 1 if wanted else 1):
                 paid = max(0, far - own)
                 left = (bots, max(0, rover - far)) if figure == ROVER else (max(0, bots - far), rover)
-                for target in bits(MAP.ring[at][far]):
-                    if self._may_end(figure, target) and self.settles(
-                        {**spots, figure: target}, moved | {figure}, *left, spare - paid
+                for target in bits(MAP.ring[at][far] & wanted):
+                    if self._may_end(figure, target, spare - paid, found) and self.settles(
+                        {**spots, figure: target}, moved | {figure}, *left, spare - paid, found
                     ):
                         return True
         return False
 
     def legal_now(self) -> bool:
-        """R7.6 Whether the effect may end as things stand."""
-        return self._clash(self.spots, frozenset(self.move.moved)) is None
+        """R7.6, R7.7 Whether the effect may end as things stand."""
+        return self._clash(self.spots, frozenset(self.move.moved), self.spare, 0) is None
 
     def steps(self, figure: int) -> list[int]:
         """Hexes the figure may step to with a point it has, such that a legal end stays possible."""
@@ -152,7 +172,14 @@ class Settling:
         return [
             target
             for target in MAP.near[self.spots[figure]]
-            if self.settles({**self.spots, figure: target}, moved, bots, rover, self.spare)
+            if self.settles(
+                {**self.spots, figure: target},
+                moved,
+                bots,
+                rover,
+                self.spare,
+                int(self._collects(figure) and target in self.game.crystals),
+            )
         ]
 
     def figures(self) -> list[int]:
@@ -190,7 +217,7 @@ def _boost_helps(game: State, seat: Seat, move: Movement, settling: Settling, ki
     """A point is bought when the last one of its kind is spent and the new one can be walked."""
     if not settling.spare or getattr(move, kind):
         return False
-    bought = Settling(game, seat, move.more(kind, 1), settling.spare - 1)
+    bought = Settling(game, seat, move.more(kind, 1), bought=1)
     return any(bought.steps(figure) for figure in bought.spots if (figure == ROVER) == (kind == "rover"))
 
 

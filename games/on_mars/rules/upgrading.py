@@ -6,7 +6,7 @@ from games.core.decisions import Option, Refusal, Seat
 from games.core.flow import choose
 from games.on_mars.data import BLUEPRINT, MAP, Effect
 from games.on_mars.rules import constructing, contracts, free, gaining, missions, technology
-from games.on_mars.rules.effects import effect
+from games.on_mars.rules.effects import effect, zoned
 from games.on_mars.state import NOBODY, Plan, State
 
 MINERAL = {"mineral": 1}
@@ -28,13 +28,27 @@ def spots_for(game: State, seat: Seat, plan: Plan, part: Effect, zone: int) -> l
     return sorted(found)
 
 
-def buildable(game: State, seat: Seat, part: Effect) -> dict[str, list[int]]:
-    """R7.18 Hexes by unbuilt Blueprint, only where there are some; nothing if the Mineral is missing."""
+def buildable(game: State, seat: Seat, part: Effect, zone: int | None = None) -> dict[str, list[int]]:
+    """R7.18 Hexes by unbuilt Blueprint, only where there are some; nothing if the Mineral is missing.
+
+    Args:
+        zone: By default the own one.
+    """
     if part.pay == "normal" and not game.players[seat].goods["mineral"]:
         return {}
-    zone = game.zone(seat)
+    if zone is None:
+        zone = game.zone(seat)
     found = {plan.id: spots_for(game, seat, plan, part, zone) for plan in game.players[seat].plans if plan.spot < 0}
     return {card: spots for card, spots in found.items() if spots}
+
+
+def legal_anywhere(game: State, seat: Seat, part: Effect) -> int:
+    """R7.18 Hexes where something could be upgraded if they were in the own zone."""
+    mask = 0
+    for spots in buildable(game, seat, part, MAP.all).values():
+        for spot in spots:
+            mask |= 1 << spot
+    return mask
 
 
 def why_not_upgrade(game: State, seat: Seat, part: Effect) -> Refusal | None:
@@ -123,5 +137,6 @@ async def upgrade_one(game: State, seat: Seat, card: str, part: Effect) -> None:
 
 
 effect("upgrade", why_not_upgrade)(upgrade)
+zoned("upgrade", legal_anywhere)
 
 MAIN_UPGRADE = Effect(op="upgrade", upgrade_tech=True)

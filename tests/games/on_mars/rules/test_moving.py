@@ -189,14 +189,14 @@ def test_a_rover_that_has_not_moved_is_in_nobody_s_way() -> None:
 
 def test_points_for_one_kind_do_not_make_way_for_the_other() -> None:
     """R7.6: where only the Rover moves, a Bot under it stays, whatever Crystals are left."""
-    table = centre(crystals=4, bots=("A1",), rover="B2").ships(0, 4)
+    table = centre(bots=("A1",), rover="B2").ships(0, 4)
     for label in ("A2", "B2", "B3"):
         table.tile({"A2": "dis14", "B2": "dis11", "B3": "dis10"}[label], label)
     move = Movement(rover=1, boost="crystal", kinds=("rover",))
     table.player(0).lab = {"L1a": "mine", "L1b": "rover", "L2b": "shelter"}
     table.player(0).markers = 0
-    table.goods(0, crystals=0).living(0, 1)
-    settling = Settling(table.state, 0, move, spare=1)
+    table.goods(0, crystals=1).living(0, 1)
+    settling = Settling(table.state, 0, move)
     assert MAP.named("A1") not in settling.steps(-1), "the Rover could leave only onto tiles it may not end on"
 
 
@@ -297,6 +297,61 @@ def test_the_benefit_may_lose_its_use_before_the_rover_ends() -> None:
         table.player(0).below = 2
         table.answers(0, "control_center", "rover", "F7", "rover")
         assert ("F8" in table.keys(0)) is not crystal
+
+
+def site(bot: str, rover: str = "D1") -> Table:
+    """The only Mine is F6, so another may stand on D5; a tile for constructing one lies on B1, two hexes from D1."""
+    table = centre().clear_map().build("mine", "F6").tile("dis02", "B1").living(0, 2)
+    return table.bots(0, bot).rover(0, rover)
+
+
+def test_the_site_a_tile_needs_is_not_left_behind() -> None:
+    """R7.7, R3.13: with the Rover on the tile to stay, the Bot's last point brings it back to the site."""
+    table = control(site("C4"), "rover", "C1", "rover", "B1")
+    assert table.keys(0) == ["bot:C4", "done"]
+    table.answers(0, "bot:C4", "B4")
+    assert table.asked() == {0: "move.to"}, "no end here: the Bot is the only one left to move"
+    assert set(table.keys(0)) == {"C4", "C5"}
+    table.answers(0, "C5")
+    assert table.asked() == {0: "tile.take"}
+    table = control(site("C4", rover="C1"), "rover", "B1", "bot:C4", "B4", "bot:B4")
+    assert "A3" in table.keys(0), "the Rover has a point to leave the tile with"
+    table.answers(0, "A3")
+    assert table.asked() == {0: "move.to"}
+    assert table.open(0).data == {"figure": "rover"}
+
+
+def test_a_bot_may_bring_the_site_a_tile_needs() -> None:
+    """R7.7, R3.13: the Rover steps onto the tile first, if the Bot can still come near the site."""
+    table = control(site("G1"), "rover", "C1", "rover")
+    assert "B1" not in table.keys(0), "too far away"
+    table = control(site("A1"), "rover", "C1", "rover", "B1")
+    assert table.asked() == {0: "tile.take"}, "two points, and only one way"
+    assert table.spots(0) == ["C4"]
+    table = site("B3").ships(0, 4).goods(0, crystals=4).turn(0).answers(0, "exec:move_rover", "C1")
+    assert "B1" not in table.keys(0), "here the Bots do not move"
+
+
+@pytest.mark.parametrize(("crystals", "buys"), [(1, False), (2, True)])
+def test_what_a_tile_costs_is_not_spent_on_points(crystals: int, buys: bool) -> None:
+    """R7.7, R7.1: the Rover stays on a tile of which only a Contract for 1 Crystal can be taken."""
+    table = centre(crystals=crystals, rover="F6").tile("dis10", "F8").goods(0).living(0, 0)
+    table.state.places = ["con01", "", "", "", "", ""]
+    control(table, "rover", "F7", "rover", "F8", "bot:F3", "F2", "bot:F2", "E2")
+    assert "boost:rover" in table.keys(0), "the Rover could go on"
+    assert ("boost:bots" in table.keys(0)) is buys
+
+
+def test_a_collecting_bot_leaves_room_for_what_another_s_tile_gives() -> None:
+    """R7.7, R8.8, R3.3: the last place for a Crystal is what makes the Warehouse tile usable."""
+    for found in (False, True):
+        table = centre(bots=("E7", "I3"), rover="").tile("dis12", "F7").blueprint(0, "bp21", built_on="I5")
+        table.scientist(0, "geochemist", at="bp21").living(0, 0).found(*(["I2"] if found else []))
+        table.state.warehouse = {**dict.fromkeys(table.state.warehouse, 0), "crystal": 2}
+        table.turn(0)
+        table.player(0).below = 2
+        table.answers(0, "exec:advanced_building", "bot:E7", "F7", "bot:I3")
+        assert ("I2" in table.keys(0)) is not found
 
 
 # -- R7.8
