@@ -321,6 +321,10 @@ class State(CoreState):
         """Whether the seat's own turn of the Colonization phase runs, its end included (R4.3)."""
         return self.phase == "colonization" and self.turn.seat == seat
 
+    def own_and_free(self, seat: Seat) -> bool:
+        """Whether it is the part of the seat's own turn in which Goal cards are of use (R4.4, R12.4)."""
+        return self.turn.free and self.turn.seat == seat
+
     # -- the map, as sets of hexes
 
     def built(self) -> int:

@@ -7,7 +7,7 @@ from games.core.flow import choose
 from games.on_mars.data import CONTRACT, GOODS, SCIENTIST, Effect
 from games.on_mars.rules import gaining, missions
 from games.on_mars.rules.effects import effect
-from games.on_mars.state import Deal, Hired, State
+from games.on_mars.state import Deal, Hired, Player, State
 
 
 def scientist_places(game: State) -> list[int]:
@@ -105,13 +105,38 @@ async def refill_places(game: State) -> None:
 def fillings(game: State, seat: Seat) -> list[Option]:
     """R13.9 Every single unit that could be moved from Storage or Depot onto an own Contract."""
     player = game.players[seat]
-    found = []
-    for deal in player.contracts:
-        for good in CONTRACT[deal.id].needs:
-            have = player.crystals if good == "crystal" else player.goods[good]
-            if have and gaining.lacks(deal, good) > 0:
-                found.append(Option(f"fill:{deal.id}:{good}", {"contract": deal.id, "good": good}))
-    return found
+    return [
+        Option(f"fill:{deal.id}:{good}", {"contract": deal.id, "good": good})
+        for deal in player.contracts
+        for good in CONTRACT[deal.id].needs
+        if _why_not_put(player, deal, good) is None
+    ]
+
+
+def _why_not_put(player: Player, deal: Deal, good: str) -> Refusal | None:
+    """R13.9 Why no unit of a good can be moved onto a Contract of that player's."""
+    if good not in CONTRACT[deal.id].needs:
+        return Refusal("That Contract does not list {good}.", "R13.9", {"good": good})
+    if gaining.lacks(deal, good) <= 0:
+        return Refusal("That Contract has all the {good} it lists.", "R13.9", {"good": good})
+    if not (player.crystals if good == "crystal" else player.goods[good]):
+        if good == "crystal" and player.below:
+            return Refusal("Crystals below the Depot cannot be put there.", "R13.9")
+        return Refusal("You have no {good} to put there.", "R13.9", {"good": good})
+    return None
+
+
+def why_not_fill(game: State, seat: Seat, key: str) -> Refusal | None:
+    """R13.9 Why a key of `fillings` is not offered, or None: also for what is no such key."""
+    _, _, what = key.partition(":")
+    card, _, good = what.partition(":")
+    if card not in CONTRACT or good not in (*GOODS, "crystal"):
+        return None
+    player = game.players[seat]
+    deal = next((deal for deal in player.contracts if deal.id == card), None)
+    if deal is None:
+        return Refusal("You do not have that Contract.", "R13.9")
+    return _why_not_put(player, deal, good)
 
 
 async def fill(game: State, seat: Seat, key: str) -> None:

@@ -27,23 +27,38 @@ async def ask(
     between: bool = True,
     data: dict[str, Any] | None = None,
     refused: list[tuple[str, Refusal]] | None = None,
+    why_not: Callable[[str], Refusal | None] | None = None,
     ask_always: bool = False,
 ) -> str:
     """Ask between two steps.
 
     Args:
         options: Made anew after each free action, since it may change what is possible.
-        between: False where a step would be interrupted: then this is only `choose`.
+        between: False where a step would be interrupted: then nothing may be done freely.
         refused: Filled by `options` with what is not possible, and why.
+        why_not: Answers for any other key but those of free actions, which have their own reasons.
         ask_always: Ask even if there is one option only.
     """
+
+    def reason(key: str) -> Refusal | None:
+        if key.startswith(FREE):
+            return why_not_free(game, seat, key, between=between)
+        return why_not(key) if why_not is not None else None
+
     while True:
         key = known(seat, kind) if ask_always else None
         if key is None:
             extra = free_actions(game, seat) if between else []
             offered = options()
             key = await choose(
-                seat, kind, [*offered, *extra], rule, ask=ask_always, refused=tuple(refused or ()), data=data
+                seat,
+                kind,
+                [*offered, *extra],
+                rule,
+                ask=ask_always,
+                refused=tuple(refused or ()),
+                why_not=reason,
+                data=data,
             )
         if not key.startswith(FREE):
             return key
@@ -53,9 +68,20 @@ async def ask(
 def free_actions(game: State, seat: Seat) -> list[Option]:
     """R4.4 What the seat may do freely now: fill Contracts always, Goals only in the free part of its own turn."""
     found = contracts.fillings(game, seat)
-    if game.turn.free and game.turn.seat == seat:
+    if game.own_and_free(seat):
         found += goals.completable(game, seat)
     return found
+
+
+def why_not_free(game: State, seat: Seat, key: str, *, between: bool) -> Refusal | None:
+    """R4.4 Why a free action cannot be taken now, or None: also for what is none at all."""
+    if not between:
+        return Refusal("A free action may not interrupt a step.", "R4.4")
+    if key.startswith("fill:"):
+        return contracts.why_not_fill(game, seat, key)
+    if not game.own_and_free(seat):
+        return Refusal("A Private Goal waits for your own turn, before its end.", "R4.4")
+    return goals.why_not_complete(game, seat, key.removeprefix("goal:"))
 
 
 async def do_free_action(game: State, seat: Seat, key: str) -> None:

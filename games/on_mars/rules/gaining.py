@@ -109,15 +109,10 @@ def colonists_to_work(game: State, seat: Seat, n: int) -> None:
 # -- paying
 
 
-def goals_as_crystals(game: State, seat: Seat) -> bool:
-    """R12.4 In the own turn a hand card may stand in for a Crystal."""
-    return game.turn.free and game.turn.seat == seat
-
-
 def crystals_to_pay(game: State, seat: Seat) -> int:
     """Crystals a cost can draw on: the Depot, and in the own turn the hand (R8.2, R12.4)."""
     player = game.players[seat]
-    return player.crystals + (len(player.goals) if goals_as_crystals(game, seat) else 0)
+    return player.crystals + (len(player.goals) if game.own_and_free(seat) else 0)
 
 
 def can_pay(game: State, seat: Seat, cost: Mapping[str, int]) -> bool:
@@ -169,7 +164,7 @@ async def pay_crystals(game: State, seat: Seat, n: int) -> None:
     """R8.2, R12.4 From the Depot; in the own turn any of them may be a Private Goal card instead."""
     player = game.players[seat]
     while n:
-        cards = player.goals if goals_as_crystals(game, seat) else []
+        cards = player.goals if game.own_and_free(seat) else []
         options = [Option(f"goal:{goal}", {"goal": goal}) for goal in cards]
         if player.crystals >= n:
             options.insert(0, Option("crystals", {"n": n}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.core.decisions import Option, Seat
+from games.core.decisions import Option, Refusal, Seat
 from games.core.flow import choose
 from games.on_mars.data import GOAL, GOODS, MAP, Effect
 from games.on_mars.rules import effects
@@ -71,15 +71,29 @@ def rewards(game: State, seat: Seat, goal: str) -> dict[str, Effect]:
     }
 
 
-def completable(game: State, seat: Seat) -> list[Option]:
-    """R12.1, R12.2 Hand cards the seat may complete now."""
+def why_not_complete(game: State, seat: Seat, goal: str) -> Refusal | None:
+    """R12.1 to R12.3 Why the seat cannot complete a card, or None: also for what is no Goal."""
+    if goal not in GOAL:
+        return None
     player = game.players[seat]
     if player.goal_done:
-        return []
+        return Refusal("You have completed your one Private Goal.", "R12.2")
+    if goal not in player.goals:
+        return Refusal("You do not hold that card.", "R12.1")
+    if not met(game, seat, goal):
+        have, need = progress(game, seat, goal)
+        return Refusal("{goal}: {have} of {need} so far.", "R12.1", {"goal": goal, "have": have, "need": need})
+    if not rewards(game, seat, goal):
+        return Refusal("You could use neither of its rewards.", "R12.3")
+    return None
+
+
+def completable(game: State, seat: Seat) -> list[Option]:
+    """R12.1 Hand cards the seat may complete now."""
     return [
         Option(f"goal:{goal}", {"goal": goal})
-        for goal in player.goals
-        if met(game, seat, goal) and rewards(game, seat, goal)
+        for goal in game.players[seat].goals
+        if why_not_complete(game, seat, goal) is None
     ]
 
 

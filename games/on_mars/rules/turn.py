@@ -45,11 +45,12 @@ async def _control_center(game: State, seat: Seat) -> None:
 
 
 async def _landing_pod(game: State, seat: Seat) -> None:
-    """R6.1 To the Colony without a Discovery tile; the turn ends with the arrival."""
+    """R6.1, R4.4 To the Colony without a Discovery tile; the turn ends with the arrival and what it brings."""
     game.emit("travelled", seat, side="colony", by="pod")
     await travelling.travel(game, seat, "colony", explore=False)
     if not game.options.landing_pod_then_executive:
         game.turn.over = True
+        game.turn.free = False
 
 
 MAINS: dict[str, Main] = {
@@ -87,6 +88,8 @@ def why_not_exec(game: State, seat: Seat, action: str) -> Refusal | None:
     """R8.1 Why an Executive action cannot be taken now, or None."""
     if game.turn.executive:
         return Refusal("You have taken your Executive action.", "R8.1")
+    if game.turn.over:
+        return Refusal("Your turn ends with the arrival of the Landing Pod.", "R6.1")
     return executive.why_not_executive(game, seat, action)
 
 
@@ -112,6 +115,15 @@ def menu(game: State, seat: Seat, refused: list[tuple[str, Refusal]]) -> list[Op
     return options
 
 
+def why_not(game: State, seat: Seat, key: str) -> Refusal | None:
+    """R4.3 Why a key of `menu` is not offered, or None: also for what is no such key."""
+    if key == "end" and not game.turn.main:
+        return Refusal("First take a Main action.", "R4.3")
+    if key.startswith("exec:") and (action := key.removeprefix("exec:")) in EXECUTIVE:
+        return why_not_exec(game, seat, action)
+    return why_not_main(game, seat, key) if key in MAIN else None
+
+
 async def play_turn(game: State, seat: Seat) -> None:
     """R4.3, R4.5 One turn in the Colonization phase."""
     begin(game, seat)
@@ -126,8 +138,8 @@ async def play_turn(game: State, seat: Seat) -> None:
             "turn.action",
             lambda: menu(game, seat, refused),
             "R4.3",
-            between=not game.turn.over,
             refused=refused,
+            why_not=lambda key: why_not(game, seat, key),
             ask_always=True,
         )
         if key == "end":

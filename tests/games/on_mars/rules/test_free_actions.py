@@ -1,5 +1,9 @@
 """R4.4 Free actions: when they are offered, and what they change."""
 
+import pytest
+
+from games.core.describing import render
+from games.on_mars import text
 from games.on_mars.rules.free import free_actions
 from tests.games.on_mars.given import Table, given
 
@@ -68,7 +72,69 @@ def test_after_a_landing_pod_only_the_end_follows() -> None:
     assert "boost:bots" in table.keys(0)
     table.answers(0, "boost:bots", "bot:J5", "J6")
     assert table.player(0).goals == []
+    assert table.keys(0) == ["end", "fill:con08:battery"]
+
+
+def test_after_a_landing_pod_contracts_may_be_filled_but_goals_wait() -> None:
+    """R4.4, R13.9: it is still the own turn; what the new space gave can be put there before the end."""
+    table = ready().turn(0).answers(0, "landing_pod", "7", "decline")
+    assert table.keys(0) == ["end", "fill:con08:battery"]
+    assert table.why(0, "goal:pg10").rule == "R4.4"
+    assert table.why(0, "exec:move_bots").rule == "R6.1"
+    table.answers(0, "fill:con08:battery")
+    assert table.player(0).contracts[0].goods == {"battery": 1}
     assert table.keys(0) == ["end"]
+    table = given(side="orbit", options={"landing_pod_then_executive": "yes"}).hand(0, "pg10")
+    for kind, space in (("mine", "L3a"), ("generator", "L3b"), ("rover", "L4b"), ("ship", "L2c")):
+        table.tech(0, kind, space)
+    table.turn(0).answers(0, "landing_pod", "7", "decline")
+    assert free(table) == ["goal:pg10"], "where an Executive action may follow, the turn goes on"
+
+
+# -- why not
+
+
+@pytest.mark.parametrize(
+    ("key", "rule", "said"),
+    [
+        ("fill:con08:mineral", "R13.9", "You have no Mineral to put there."),
+        ("fill:con08:water", "R13.9", "That Contract does not list Water."),
+        ("fill:con12:mineral", "R13.9", "That Contract has all the Mineral it lists."),
+        ("fill:con12:crystal", "R13.9", "Crystals below the Depot cannot be put there."),
+        ("fill:con01:mine", None, None),
+        ("fill:con09:water", "R13.9", "You do not have that Contract."),
+        ("fill:nothing", None, None),
+        ("goal:pg02", "R12.1", "3 own Advanced Buildings: 0 of 3 so far."),
+        ("goal:pg07", "R12.1", "You do not hold that card."),
+        ("goal:pg99", None, None),
+    ],
+)
+def test_why_a_free_action_is_not_possible(key: str, rule: str | None, said: str | None) -> None:
+    """R4.4, R13.9, R12.1: what is missing; nothing for what is no free action at all."""
+    table = given(side="orbit").hand(0, "pg02").contract(0, "con08").contract(0, "con12", mineral=2)
+    table.goods(0, battery=1, crystals=0).turn(0)
+    table.player(0).below = 1
+    refusal = table.open(0).refusal(key)
+    assert (refusal and refusal.rule) == rule
+    assert (refusal and render(text.refusal(refusal), str, ["Anna", "Ben"])) == (said and f"{said} ({rule})")
+
+
+def test_why_a_goal_is_not_possible() -> None:
+    """R12.2, R12.3: one a game; not if neither reward does anything."""
+    table = given().hand(0, "pg05", "pg15").living(0, 4)
+    table.player(0).lab = {"L6a": "shelter"}
+    table.player(0).cubes = ["mine", "generator", "greenhouse"]
+    table.turn(0)
+    assert table.why(0, "goal:pg15").rule == "R12.3"
+    table.player(0).goal_done = "pg01"
+    assert table.why(0, "goal:pg05").rule == "R12.2"
+
+
+def test_why_no_free_action_interrupts_a_step() -> None:
+    """R4.4: one that is possible before and after it."""
+    table = ready().turn(0).answers(0, "resupply")
+    assert table.asked() == {0: "warehouse.item"}
+    assert table.why(0, "goal:pg10").rule == table.why(0, "fill:con08:battery").rule == "R4.4"
 
 
 # -- a free action may use up what the effect around it counts on

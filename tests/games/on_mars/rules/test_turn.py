@@ -106,6 +106,40 @@ def test_exactly_one_main_action_of_the_own_side() -> None:
     assert second.rule == "R4.3"
 
 
+@pytest.mark.parametrize(
+    ("after", "key", "rule", "said"),
+    [
+        ([], "end", "R4.3", "First take a Main action."),
+        ([], "resupply", "R4.3", "That action is in Orbit."),
+        (["control_center", "done"], "construct", "R4.3", "You have taken your Main action."),
+        (["control_center", "done"], "resupply", "R4.3", "You have taken your Main action."),
+        (["exec:move_bots", "J4", "bot:J4", "J3"], "exec:move_bots", "R8.1", "You have taken your Executive action."),
+        (
+            ["exec:move_bots", "J4", "bot:J4", "J3"],
+            "exec:gain_mineral",
+            "R8.1",
+            "You have taken your Executive action.",
+        ),
+        ([], "exec:gain_mineral", "R8.1", "A Ship still covers that action."),
+        ([], "exec:dance", None, None),
+        ([], "dance", None, None),
+    ],
+)
+def test_why_an_action_is_not_possible(after: list[str], key: str, rule: str | None, said: str | None) -> None:
+    """R4.3, R8.1: what is typed all the same is refused with the game's own reason, also where no list shows it."""
+    table = given().hand(0).goods(0, crystals=2).turn(0).answers(0, *after)
+    refusal = table.open(0).refusal(key)
+    assert (refusal and (refusal.text, refusal.rule)) == (said and (said, rule))
+
+
+def test_no_list_shows_what_is_plain() -> None:
+    """R4.3: after the Main action the other ones are not listed one by one, nor are those of the other side."""
+    table = given().hand(0).turn(0)
+    assert not {key for key, _ in table.open(0).refused} & set(ORBIT)
+    table.answers(0, "control_center", "done")
+    assert not {key for key, _ in table.open(0).refused} & set(MAIN)
+
+
 def test_main_actions_by_side() -> None:
     """R1.2, R4.3: five on each side; all of them can be had at the start of a rich turn."""
     table = given(side="orbit").turn(0)
