@@ -18,8 +18,8 @@ def alt(kind: str, view: View) -> Text:
         Text("{mission} {left}", {"mission": words.thing(mission.id), "left": mission.left})
         for mission in view.missions
     ]
-    return Text(
-        "On Mars, round {round}, colony level {level}, {missions_left} Missions left. {players}. "
+    board = Text(
+        "On Mars, round {round}, colony level {level}, Missions left: {missions_left}. {players}. "
         "Life support: {lss}. Missions to go: {missions}.",
         {
             "round": view.round,
@@ -30,6 +30,12 @@ def alt(kind: str, view: View) -> Text:
             "missions": missions,
         },
     )
+    if not view.aside:
+        return board
+    aside = [
+        Text("{n} for {owner}", {"n": view.aside.count(seat), "owner": Name(seat)}) for seat in sorted(set(view.aside))
+    ]
+    return Text("{board} Oxygen set aside: {aside}.", {"board": board, "aside": aside})
 
 
 def _player(view: View, seat: int) -> Text:
@@ -40,13 +46,19 @@ def _player(view: View, seat: int) -> Text:
         {
             "name": Name(seat),
             "op": player.op,
-            "side": Text("in Orbit" if 1 <= player.space <= 4 else "in the Colony"),
+            "side": Text(_side(player.space)),
             "crystals": words.amount(player.crystals, "crystal"),
             "living": words.amount(player.living, "colonist"),
             "shelters": words.amount(player.shelters_map, "shelter"),
             "bots": words.amount(player.bots_map, "bot"),
         },
     )
+
+
+def _side(space: int) -> str:
+    if not space:
+        return "not placed yet"
+    return "in Orbit" if space <= 4 else "in the Colony"
 
 
 def hand(view: View) -> Text:

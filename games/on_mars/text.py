@@ -10,7 +10,7 @@ from games.core.describing import Name, Text
 from games.core.events import Event
 from games.on_mars import words
 from games.on_mars.alt import alt, hand
-from games.on_mars.data import BENEFIT, EXECUTIVE, GOAL, LAB, SCIENTIST, SPACE
+from games.on_mars.data import BLUEPRINT, EXECUTIVE, GOAL, LAB, SCIENTIST, SPACE
 from games.on_mars.words import amount, goods, thing
 
 __all__ = ["alt", "event", "hand", "label", "option", "question", "refusal", "source"]
@@ -81,10 +81,8 @@ _PLAIN: dict[str, str] = {
     "leave": "Leave it",
     "stay": "Stay",
     "keep": "Keep it hidden",
-    "oxygen_kept": "Keep the Oxygen",
     "colonist": "One more for a Colonist",
     "gift": "One more by Ship Tech",
-    "none": "No",
     "crystals": "Crystals",
 }
 
@@ -124,8 +122,7 @@ def option(decision: Decision, option: Option) -> Text:
     if key.startswith("fill:"):
         return Text("Put 1 {good} onto {contract}", {"good": thing(data["good"]), "contract": thing(data["contract"])})
     if key.startswith("goal:"):
-        text = "Use a Goal card: {goal}" if decision.kind == "pay.crystal" else "Complete: {goal}"
-        return Text(text, {"goal": thing(data["goal"])})
+        return label(decision.kind, key)
     if key.startswith("tech:"):
         return _tech(data)
     if key.startswith("boost:"):
@@ -159,6 +156,8 @@ def option(decision: Decision, option: Option) -> Text:
         case "hire.card":
             card = words.scientist(key, data["scored"]) if key in SCIENTIST else thing(key)
             return Text("{card}, costs {cost}", {"card": card, "cost": goods(data["cost"])})
+        case "blueprint.card" | "blueprint.more" | "upgrade.blueprint" if key in BLUEPRINT:
+            return words.blueprint(key)
         case "advanced.card":
             return _advanced(data)
         case "welcome.pay":
@@ -167,8 +166,6 @@ def option(decision: Decision, option: Option) -> Text:
             return Text("Slot {slot}: frees “{action}”", {"slot": key, "action": _executive(_slot(int(key)))})
         case "welcome.gain":
             return goods(data["gain"])
-        case "lss.benefit":
-            return Text(words.BENEFITS[key])
         case "goal.reward":
             goal = GOAL[data["goal"]]
             return words.effects((goal.reward_a if key == "a" else goal.reward_b,))
@@ -187,14 +184,16 @@ def label(kind: str, key: str) -> Text:
     """A key in words without its decision."""
     if key.startswith("exec:"):
         action = EXECUTIVE[key.removeprefix("exec:")]
-        return Text("{action} ({n} Crystals)", {"action": _executive(action.id), "n": action.cost_crystals})
+        cost = amount(action.cost_crystals, "crystal")
+        return Text("{action} ({cost})", {"action": _executive(action.id), "cost": cost})
     if key.startswith("bot:"):
         return Text("Bot on {hex}", {"hex": key.removeprefix("bot:")})
     if key.startswith("fill:"):
         _, contract, good = key.split(":")
         return Text("Put 1 {good} onto {contract}", {"good": thing(good), "contract": thing(contract)})
     if key.startswith("goal:"):
-        return Text("Complete: {goal}", {"goal": thing(key.removeprefix("goal:"))})
+        text = "Use a Goal card: {goal}" if kind == "pay.crystal" else "Complete: {goal}"
+        return Text(text, {"goal": thing(key.removeprefix("goal:"))})
     if key.startswith("tech:"):
         return Text("Tech of {owner}", {"owner": Name(int(key.removeprefix("tech:")))})
     if key.startswith("boost:"):
@@ -205,7 +204,10 @@ def label(kind: str, key: str) -> Text:
         return Text(_SAID[kind][key])
     if kind == "turn.action" and key == "upgrade":
         return Text("Upgrade")
-    if key in BENEFIT and kind == "lss.benefit":
+    if kind == "advanced.card" and ":" in key:
+        card, scientist = key.split(":")
+        return Text("{card} with {scientist}", {"card": thing(card), "scientist": thing(scientist)})
+    if kind == "lss.benefit":
         return Text(words.BENEFITS[key])
     if key in _PLAIN and not (kind in ("retrieve.place", "welcome.gain") and key == "colonist"):
         return Text(_PLAIN[key])
@@ -261,17 +263,17 @@ def _tech(data: dict[str, Any]) -> Text:
         "n": data.get("boost", 0),
     }
     if args["n"]:
-        return Text("{owner}: {tech} Tech {level} and {n} Colonists", args)
+        return Text("{owner}: {tech} Tech {level} and {boost}", args | {"boost": amount(args["n"], "colonist")})
     return Text("{owner}: {tech} Tech {level}", args)
 
 
 def _advanced(data: dict[str, Any]) -> Text:
-    card = thing(data["card"])
+    args = {"card": thing(data["card"]), "action": words.action(data["card"], data.get("radar", ""))}
     if "scientist" in data:
-        return Text("{card}: send the {scientist}", {"card": card, "scientist": thing(data["scientist"])})
+        return Text("{card} with {scientist}: {action}", args | {"scientist": thing(data["scientist"])})
     if data["crystals"]:
-        return Text("{card} for {n} Crystals", {"card": card, "n": data["crystals"]})
-    return Text("{card}, free", {"card": card})
+        return Text("{card} (pay {cost}): {action}", args | {"cost": amount(data["crystals"], "crystal")})
+    return Text("{card} (free): {action}", args)
 
 
 def refusal(refusal: Refusal) -> Text:
@@ -296,7 +298,7 @@ _EVENTS: dict[str, str] = {
     "round": "Round {round} begins",
     "main": "takes “{action}”",
     "executive": "takes the Executive action “{action}”",
-    "cleared": "sends {amount} to the Working Area",
+    "cleared": "gets {amount} back in the Working Area",
     "gained": "gains {amount}",
     "lost_goods": "loses {amount} for lack of room",
     "crystals_up": "moves up {amount}",
@@ -330,7 +332,7 @@ _EVENTS: dict[str, str] = {
     "filled": "puts {amount} onto {contract}",
     "completed": "completes a {contract}",
     "mission": "Mission {mission}: {left} to go",
-    "missions_left": "{left} Missions remain",
+    "missions_left": "Missions left: {left}",
     "end_triggered": "The end of the game is triggered",
     "lss": "raises the {column} marker to row {row}",
     "level": "The colony grows to level {level}",
@@ -370,7 +372,9 @@ def event(event: Event) -> Text | None:
     if event.kind == "came_home" and not event.data["settled"]:
         return None
     if event.kind == "tech_used" and event.data["owner"] == event.seat:
-        return Text("uses its {tech} Tech {level}", {"tech": thing(event.data["tech"]), "level": event.data["level"]})
+        return Text(
+            "uses their own {tech} Tech {level}", {"tech": thing(event.data["tech"]), "level": event.data["level"]}
+        )
     if event.kind == "scored":
         return Text(_EVENTS["scored"], {"points": event.data["points"], "source": source(event.data["source"])})
     if event.kind in ("main", "executive"):

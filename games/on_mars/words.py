@@ -203,10 +203,32 @@ def scientist(card: str, scored: str) -> Text:
     return Text("{name}: {n} per Advanced {scores}", args)
 
 
+def blueprint(card: str) -> Text:
+    """A Blueprint with what it is built on and what it does."""
+    data = BLUEPRINT[card]
+    args = {"card": thing(card), "building": thing(data.building), "level": data.level, "action": action(card)}
+    return Text("{card} ({building} {level}): {action}", args)
+
+
+def action(card: str, radar: str = "") -> Text:
+    """What using a Blueprint's Advanced Building does; `radar` is the tile that lies on it (R8.8)."""
+    if radar:
+        return effects(DISCOVERY[radar].effect)
+    data = BLUEPRINT[card]
+    if data.action[0].op == "construct" and data.action[0].building == data.building:
+        return boosted(data.action[0], Text("construct another"))
+    return effects(data.action)
+
+
 def effects(parts: tuple[Effect, ...]) -> Text:
     if not parts:
         return Text("no benefit")
-    return Text("{parts}", {"parts": [_effect(part) for part in parts]})
+    return Text("{parts}", {"parts": [boosted(part, _effect(part)) for part in parts]})
+
+
+def boosted(part: Effect, effect: Text) -> Text:
+    """With what a Colonist adds (R5.7, R20.4)."""
+    return Text("{effect}, +1 per Colonist", {"effect": effect}) if part.boosted_by == "colonist" else effect
 
 
 def _effect(part: Effect) -> Text:
@@ -232,30 +254,42 @@ def _effect(part: Effect) -> Text:
             return Text("develop {n}", {"n": part.steps})
         case "upgrade" if part.pay == "free":
             return Text("upgrade {n} free", {"n": n})
+        case "upgrade" if part.anywhere:
+            return Text("upgrade {n} anywhere", {"n": n})
         case "upgrade":
             return Text("upgrade {n}", {"n": n})
         case "construct" if part.building == "any":
             return Text("construct any Building")
         case "construct":
             return Text("construct: {building}", {"building": thing(part.building)})
-        case "move_bots" | "move_bots_as_rovers":
+        case "move_bots":
             return Text("move Bots {n}", {"n": part.points})
+        case "move_bots_as_rovers":
+            return Text("move Bots {n}, collecting", {"n": part.points})
         case "move_rover":
             return Text("move the Rover {n}", {"n": part.points})
         case "move_rover_by_highest_rover_tech":
-            return Text("move the Rover by the best Rover Tech")
+            return Text("move Rover by best Tech")
         case "produce_all":
             return Text("everything produces")
         case "radar":
             return Text("use a Discovery tile")
         case "trade":
             return Text("trade 1 Resource for 2")
+        case "welcome_ship" if part.cost == {}:
+            return Text("welcome a Ship free")
+        case "welcome_ship" if part.options:
+            return Text("welcome a Ship bringing {n}", {"n": sum(part.options[0].values())})
         case "welcome_ship":
             return Text("welcome a Ship")
         case "retrieve_colonists" if n == "any":
             return Text("fetch Colonists from Action slots")
+        case "retrieve_colonists" if part.frm == ("working_area",):
+            return Text("fetch {amount} from the Working Area", {"amount": amount(int(n), "colonist")})
         case "retrieve_colonists":
-            return Text("fetch {n} Colonists", {"n": n})
+            return Text("fetch {amount}", {"amount": amount(int(n), "colonist")})
+        case "travel" if part.to == "orbit":
+            return Text("travel to Orbit")
         case "travel":
             return Text("travel")
         case "take_scientist":

@@ -185,9 +185,10 @@ def _depot(sheet: Sheet, player: PlayerView, x: int, y: int) -> int:
 
 
 def _collected(sheet: Sheet, view: View, player: PlayerView, y: int) -> list[Chip]:
-    """Line 3 behind the Depot: cubes, Discovery and Research tiles, Scientists, Contracts."""
+    """Line 3 behind the Depot: Oxygen set aside, cubes, Discovery and Research tiles, Scientists, Contracts."""
     seat = player.seat
-    chips = [
+    chips = [_aside_chip(sheet, y, seat, number)] if (number := view.aside.count(seat)) else []
+    chips += [
         _number_chip(sheet, y, "cube", len(player.cubes), f"seat {seat} cubes {len(player.cubes)}"),
         _number_chip(
             sheet, y, "discovery", len(player.discoveries), f"seat {seat} discoveries {len(player.discoveries)}"
@@ -204,6 +205,17 @@ def _number_chip(sheet: Sheet, y: int, icon: str, number: int, says: str) -> Chi
         sheet.count(x, y, icon, number, "muted", size=26, says=says)
 
     return 52, draw
+
+
+def _aside_chip(sheet: Sheet, y: int, seat: int, number: int) -> Chip:
+    """Oxygen that will be the player's, unless a Technology is developed instead (R9.7)."""
+
+    def draw(x: int) -> None:
+        sheet.card((x, y - 15, x + 58, y + 15), None, "oxygen", dashed=True, says=f"seat {seat} aside {number}")
+        sheet.icon(x + 4, y, "oxygen", 24, "oxygen")
+        sheet.text(x + 43, y, f"+{number}", NOTE, weight=SEMIBOLD, align="centre")
+
+    return 58, draw
 
 
 def _research_chip(sheet: Sheet, y: int, seat: int, letter: str) -> Chip:

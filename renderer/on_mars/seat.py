@@ -1,15 +1,16 @@
 """One player's own board: Laboratory, Depot with its Executive actions, Storage, quarters, cards. Public to all."""
 
-from games.core.describing import Translate
+from games.core.describing import Translate, render
 from games.on_mars.data import BOX, COLUMN, EXECUTIVE, GOODS, LAB, SCIENTIST
 from games.on_mars.view import ContractView, LabTile, PlanView, PlayerView, View
 from games.on_mars.words import EXECUTIVES, THINGS
+from games.on_mars.words import action as what_it_does
 from renderer.lettering import BOLD, COUNT, FINE, LABEL, NOTE, SEMIBOLD, TITLE
 from renderer.on_mars.effects import lab_signs
 from renderer.on_mars.head import head
 from renderer.on_mars.map import HexMap
 from renderer.on_mars.supplies import LEVEL_ICONS
-from renderer.on_mars.words import icon_ink, say, tile_ink
+from renderer.on_mars.words import icon_ink, say, sentence, tile_ink
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
 
@@ -24,7 +25,7 @@ CARDS_TOP = 798
 LAB_MAP = HexMap(56, 313, 358)
 """The Laboratory's hexes; (0, 0) is space L3a."""
 
-CARD_HIGH, ROW_GAP = 62, 10
+CARD_HIGH, PLAN_HIGH, ROW_GAP = 62, 80, 10
 QUARTERS = len(BOX.living_quarters)
 
 
@@ -48,7 +49,7 @@ def layout(view: View, translate: Translate, *, of: int | None = None) -> Scene:
     head(sheet, HEAD, view, [seat], player.name, note, numbers)
     _laboratory(sheet, player, translate)
     _depot(sheet, player, translate)
-    _store(sheet, player, translate)
+    _store(sheet, player, view.aside.count(seat), translate)
     y = _plans(sheet, view, player, CARDS_TOP, translate)
     y = _scientists(sheet, view, player, y, translate)
     y = _contracts(sheet, player, y, translate)
@@ -122,12 +123,13 @@ def _depot(sheet: Sheet, player: PlayerView, translate: Translate) -> None:
         sheet.icon(x + 4, y, "crystal", 26, "crystal" if payable else "faint")
 
 
-def _store(sheet: Sheet, player: PlayerView, translate: Translate) -> None:
+def _store(sheet: Sheet, player: PlayerView, aside: int, translate: Translate) -> None:
+    """Storage with Oxygen set aside behind a plus (R9.7), pieces, what was collected, quarters."""
     left, top, right, _ = STORE
     sheet.zone(STORE)
     seat, ink, y = player.seat, f"piece{player.mark}", top + 40
     for index, good in enumerate(GOODS):
-        tail = f"/{player.storage_limit}"
+        tail = f"/{player.storage_limit}" + (f" +{aside}" if aside and good == "oxygen" else "")
         says = f"seat {seat} {good} {player.goods[good]}"
         sheet.count(left + PAD + index * 112, y, good, player.goods[good], good, size=COUNT, tail=tail, says=says)
     pieces = (
@@ -176,32 +178,33 @@ def _rows(count: int, columns: int) -> int:
     return -(-count // columns)
 
 
-def _place(sheet: Sheet, y: int, count: int, columns: int, title: str) -> tuple[Box, list[Box]]:
+def _place(sheet: Sheet, y: int, count: int, columns: int, title: str, high: int = CARD_HIGH) -> tuple[Box, list[Box]]:
     """A titled panel with room for cards in columns; returns its box and the cards'."""
     rows = _rows(count, columns)
-    box = (LEFT, y, RIGHT, y + 52 + rows * (CARD_HIGH + ROW_GAP) + 8)
+    box = (LEFT, y, RIGHT, y + 52 + rows * (high + ROW_GAP) + 8)
     sheet.zone(box)
     _title(sheet, box, title)
     wide = (RIGHT - LEFT - 2 * PAD + ROW_GAP) // columns - ROW_GAP
     cards = []
     for index in range(count):
         x = LEFT + PAD + index % columns * (wide + ROW_GAP)
-        top = y + 52 + index // columns * (CARD_HIGH + ROW_GAP)
-        cards.append((x, top, x + wide, top + CARD_HIGH))
+        top = y + 52 + index // columns * (high + ROW_GAP)
+        cards.append((x, top, x + wide, top + high))
     return box, cards
 
 
 def _plans(sheet: Sheet, view: View, player: PlayerView, y: int, translate: Translate) -> int:
     if not player.blueprints:
         return y
-    box, places = _place(sheet, y, len(player.blueprints), 2, say(translate, "Blueprints"))
+    box, places = _place(sheet, y, len(player.blueprints), 2, say(translate, "Blueprints"), PLAN_HIGH)
     for plan, place in zip(player.blueprints, places, strict=True):
         _plan(sheet, view, player, plan, place, translate)
     return box[3] + GAP
 
 
 def _plan(sheet: Sheet, view: View, player: PlayerView, plan: PlanView, box: Box, translate: Translate) -> None:
-    left, _, right, _ = box
+    """Type, level, name and where it is built; below the name what it does."""
+    left, top, right, _ = box
     middle = (box[1] + box[3]) // 2
     built = plan.spot is not None
     says = f"seat {player.seat} blueprint {plan.id} " + (f"built {plan.spot}" if built else "unbuilt")
@@ -218,7 +221,10 @@ def _plan(sheet: Sheet, view: View, player: PlayerView, plan: PlanView, box: Box
     before = len(sheet.shapes)
     sheet.text(end, middle, state, TITLE, "text" if built else "muted", weight=BOLD, room=120, align="right")
     end = sheet.shapes[before].box[0] - 14
-    sheet.text(left + 104, middle, say(translate, plan.name), TITLE, weight=SEMIBOLD, room=end - left - 104)
+    start, room = left + 104, end - left - 104
+    sheet.text(start, top + 27, say(translate, plan.name), TITLE, weight=SEMIBOLD, room=room)
+    does = render(what_it_does(plan.id, plan.radar or ""), translate, ())
+    sheet.text(start, top + 57, sentence(does), FINE, "text" if built else "muted", room=room, says=f"action {plan.id}")
 
 
 def _scientists(sheet: Sheet, view: View, player: PlayerView, y: int, translate: Translate) -> int:

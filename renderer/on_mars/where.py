@@ -30,7 +30,6 @@ def layout(
     detail: str = "",
     icon: str | None = None,
     zone: Collection[str] = (),
-    notes: Mapping[str, str] | None = None,
     changed: Collection[str] = (),
 ) -> Scene:
     """Primitives of the picture.
@@ -42,7 +41,6 @@ def layout(
         detail: A line below the headline.
         icon: A building type or other icon's name, shown in the head.
         zone: Labels inside whose common outline the seat may act (the Bots' zone).
-        notes: What a price in `legal` means, for the legend.
     """
     prices = dict(legal) if isinstance(legal, Mapping) else dict.fromkeys(legal, "")
     sheet = Sheet()
@@ -58,7 +56,7 @@ def layout(
     for spot in view.hexes:
         if price := prices.get(spot.label):
             _price(sheet, *MAP.centre(spot.q, spot.r), price)
-    bottom = _legend(sheet, view, translate, prices, notes or {}, bool(zone))
+    bottom = _legend(sheet, view, translate, prices, bool(zone))
     return Scene(WIDTH, bottom + FOOT, hexmap.ground(MAP, hexmap.spots(view)), tuple(sheet.shapes))
 
 
@@ -103,15 +101,13 @@ def _outline(sheet: Sheet, view: View, zone: frozenset[str]) -> None:
                 sheet.line(points, ink, 3)
 
 
-def _legend(
-    sheet: Sheet, view: View, translate: Translate, legal: Mapping[str, str], notes: Mapping[str, str], zoned: bool
-) -> int:
+def _legend(sheet: Sheet, view: View, translate: Translate, legal: Mapping[str, str], zoned: bool) -> int:
     """What the marks mean; returns the panel's lower edge."""
     lines: list[tuple[str, str]] = []
     if any(not price for price in legal.values()) or not legal:
         lines.append(("", say(translate, "possible") if legal else say(translate, "nowhere at the moment")))
     for price in sorted({price for price in legal.values() if price}):
-        lines.append((price, notes.get(price, say(translate, "joins: needs Tech level {level}", level=price))))
+        lines.append((price, say(translate, "joins: needs Tech level {level}", level=price)))
     if zoned:
         lines.append(("zone", say(translate, "edge of your Bots' zone")))
     bottom = LEGEND_TOP + 24 + LEGEND_LINE * ((len(lines) + 1) // 2)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.on_mars.data import EXECUTIVE, LAB, MAP
 from games.on_mars.view import View
 from renderer import layout
-from renderer.primitives import Scene
+from renderer.primitives import Scene, Text
 from tests.renderer.checks import check_scene, said
 from tests.renderer.sample import crowded
 from tests.renderer.test_lettering import HARD_NAMES
@@ -33,9 +33,8 @@ LEGAL = {
 
 def where(view: View) -> Scene:
     zone = [*LEGAL, "I2", "I5", "J3"]
-    notes = {"3": "joins a Complex, needs Tech 3"}
     asked = "Where will you build?"
-    return layout("on_mars", "where", view, question=asked, legal=LEGAL, icon="water_extractor", zone=zone, notes=notes)
+    return layout("on_mars", "where", view, question=asked, legal=LEGAL, icon="water_extractor", zone=zone)
 
 
 def score(view: View) -> Scene:
@@ -170,6 +169,30 @@ def test_a_board_of_ones_own_shows_every_space_and_action() -> None:
     assert {f"seat 1 ship {slot}" for slot in player.ships_depot} <= facts
     assert sum(fact.startswith("living ") for fact in facts) == player.living
     assert sum(fact.startswith("quarters ") for fact in facts) == 12
+
+
+def test_a_board_of_ones_own_says_what_blueprints_do() -> None:
+    view = VIEWS["four"]
+    texts = {
+        shape.says: shape.text for shape in layout("on_mars", "seat", view, of=3).primitives if isinstance(shape, Text)
+    }
+    assert texts["action bp07"] == "Take 1 from the Warehouse, +1 per Colonist"
+    radar = replace(view.players[0].blueprints[0], id="bp15", radar="dis17")
+    players = (replace(view.players[0], blueprints=(radar,)), *view.players[1:])
+    scene = layout("on_mars", "seat", replace(view, players=players), of=0)
+    texts = {shape.says: shape.text for shape in scene.primitives if isinstance(shape, Text)}
+    assert texts["action bp15"] == "3 Water", "that of the tile on it"
+
+
+def test_oxygen_set_aside_is_shown() -> None:
+    view = replace(VIEWS["four"], aside=(1, 3, 1))
+    facts = said(layout("on_mars", "board", view).primitives)
+    assert {fact for fact in facts if " aside " in fact} == {"seat 1 aside 2", "seat 3 aside 1"}
+    for scene in scenes(view).values():
+        check_scene(scene)
+    with_it, without = layout("on_mars", "seat", view, of=1), layout("on_mars", "seat", view, of=2)
+    for scene, shown in ((with_it, True), (without, False)):
+        assert any(isinstance(shape, Text) and shape.text == "/3 +2" for shape in scene.primitives) is shown
 
 
 def test_an_onlooker_must_name_a_seat() -> None:

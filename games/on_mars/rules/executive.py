@@ -66,7 +66,7 @@ def cards_to_use(game: State, seat: Seat) -> list[Option]:
         parts = card_effects(game, seat, plan)
         working = scientist_at(game, plan.id)
         mine = any(who == seat for who, _ in working)
-        data = {"card": plan.id, "owner": owner, "crystals": 0}
+        data = {"card": plan.id, "owner": owner, "crystals": 0} | ({"radar": plan.radar} if plan.radar else {})
         if mine or (owner == seat and working):
             if effects.usable(game, seat, parts):
                 found.append(Option(plan.id, data))

@@ -41,7 +41,7 @@ def mixes(game: State, seat: Seat, action: str, basic: Callable[[], Refusal | No
     crystals = crystals_to_pay(game, seat)
     affordable = [n for n in range(cost, -1, -1) if n <= crystals and 1 + cost - n <= player.living]
     if not affordable:
-        return Refusal("You cannot pay the extra cost of {n} Crystals or Colonists.", "R5.3", {"n": cost})
+        return Refusal("You cannot pay the extra cost: {n} in Crystals or Colonists.", "R5.3", {"n": cost})
     reason: Refusal | None = None
     legal = []
     for n in affordable:

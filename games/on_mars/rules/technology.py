@@ -65,7 +65,7 @@ async def develop_to(game: State, seat: Seat, space: str, target: str, *, pay: b
 async def owners_decide(game: State) -> None:
     """R9.7, R9.8 At the end of the turn each owner of a used tile keeps the Oxygen or develops that tile."""
     while game.turn.used:
-        use = game.turn.used.pop(0)
+        use = game.turn.used[0]
         space = game.players[use.owner].tech_space(use.tech)
         assert space is not None, "tiles never leave a Laboratory"
         targets = free_targets(game, use.owner, space)
@@ -75,6 +75,7 @@ async def owners_decide(game: State) -> None:
 
         data = {"user": use.user, "tech": use.tech, "space": space}
         key = await free.ask(game, use.owner, "tech.reward", options, "R9.7", between=bool(targets), data=data)
+        del game.turn.used[0]
         if key == "oxygen":
             await gaining.gain(game, use.owner, "oxygen", 1)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,7 @@ def test_pictures_fit_in_words() -> None:
             continue
         rounds.add(place)
         for seat in (None, *range(play.state.seats)):
-            view = RULES.view(play.state, seat, NAMES)
+            view = replace(RULES.view(play.state, seat, NAMES), aside=tuple(range(play.state.seats)))
             for kind in ("board", "hand"):
                 assert 0 < len(said(text.alt(kind, view))) <= 1024
 
@@ -137,6 +138,9 @@ def test_every_event_in_the_rules_has_words() -> None:
         ("main", {"action": "upgrade"}, ["Upgrade"]),
         ("executive", {"action": "upgrade"}, ["Upgrade once"]),
         ("tech_used", {"owner": 1, "tech": "rover", "level": 3}, ["Rover", "3", "M" * 32]),
+        ("tech_used", {"owner": 0, "tech": "rover", "level": 3}, ["uses their own Rover Tech 3"]),
+        ("cleared", {"action": "construct", "n": 1}, ["gets 1 Colonist back in the Working Area"]),
+        ("missions_left", {"left": 1, "cause": "level:5"}, ["Missions left: 1"]),
         ("boosted", {"by": "colonist"}, ["Colonist"]),
         ("hand_changed", {"goal": "pg01"}, []),
     ],
@@ -175,9 +179,14 @@ def test_every_option_of_every_card_fits() -> None:
         fits("hire.card", Option(card, {"cost": dict(scientist.hire_cost), "scored": "oxygen_condenser"}))
         for plan in BLUEPRINT:
             fits("advanced.card", Option(f"{plan}:{card}", {"card": plan, "crystals": 0, "scientist": card}))
+        for tile in DISCOVERY:
+            data: dict[str, object] = {"card": "bp15", "crystals": 0, "scientist": card, "radar": tile}
+            fits("advanced.card", Option(f"bp15:{card}", data))
     for card in BLUEPRINT:
-        fits("blueprint.card", Option(card))
+        for kind in ("blueprint.card", "blueprint.more", "upgrade.blueprint"):
+            fits(kind, Option(card))
         fits("advanced.card", Option(card, {"card": card, "crystals": 2}))
+        fits("advanced.card", Option(card, {"card": card, "crystals": 0}))
     for goal in GOAL:
         fits("turn.action", Option(f"goal:{goal}", {"goal": goal}))
         fits("pay.crystal", Option(f"goal:{goal}", {"goal": goal}))
@@ -202,3 +211,113 @@ def test_a_refusal_names_what_is_missing() -> None:
     refusal = Refusal("You cannot pay {cost}.", "R8.2", {"cost": {"crystal": 3}})
     assert said(text.refusal(refusal)).startswith("You cannot pay 3 Crystal")
     assert said(text.refusal(refusal)).endswith("(R8.2)")
+
+
+# -- what a card does
+
+
+@pytest.mark.parametrize(
+    ("card", "label"),
+    [
+        ("bp06", "Moisture Vaporator (Water Extractor 1): construct another, +1 per Colonist"),
+        ("bp05", "Private Ship (Water Extractor 1): welcome a Ship bringing 3, +1 per Colonist"),
+        ("bp11", "Casino (Shelter 1): 2 Crystals, +1 per Colonist"),
+        ("bp15", "Radar (Generator 3): use a Discovery tile"),
+        ("bp16", "Builder Drone AI600 (Generator 3): upgrade 1 anywhere"),
+        ("bp18", "Aqueduct (Water Extractor 3): fetch 2 Colonists from the Working Area"),
+        ("bp20", "Trade Market (Greenhouse 3): trade 1 Resource for 2, +1 per Colonist"),
+        ("bp21", "Recycling Bots (Oxygen Condenser 3): move Bots 2, collecting, +1 per Colonist"),
+        ("bp22", "Aerial Elevator (Oxygen Condenser 3): travel to Orbit"),
+    ],
+)
+def test_a_blueprint_says_what_it_does(card: str, label: str) -> None:
+    """R6.2, R7.18, R8.8: type, level and action, wherever one is chosen."""
+    for kind in ("blueprint.card", "blueprint.more", "upgrade.blueprint"):
+        option = Option(card)
+        assert said(text.option(Decision(0, kind, (option,), "R6.2"), option)) == label
+    assert said(text.label("blueprint.card", card)) == label.partition(" (")[0], "a log only names it"
+
+
+def test_an_advanced_building_says_what_using_it_does() -> None:
+    """R8.4, R8.5, R8.8: with its price; a used Radar repeats its tile."""
+    table = given().goods(0, crystals=2).scientist(0, "biochemist").hand(0)
+    table.blueprint(0, "bp07", built_on="G7").blueprint(0, "bp15", built_on="E5").scientist(1, "rd_engineer", at="bp15")
+    table.player(0).plans[1].radar = "dis17"
+    decision = table.turn(0).answers(0, "exec:advanced_building").open(0)
+    assert {option.key: said(text.option(decision, option)) for option in decision.options} == {
+        "bp07": "Biomarket (pay 2 Crystals): take 1 from the Warehouse, +1 per Colonist",
+        "bp07:biochemist": "Biomarket with Biochemist: take 1 from the Warehouse, +1 per Colonist",
+        "bp15": "Radar (free): 3 Water",
+    }
+    assert said(text.label("advanced.card", "bp07:biochemist")) == "Biomarket with Biochemist"
+
+
+def test_every_blueprint_has_words_of_its_own() -> None:
+    """R8.8: none is told by the name that its effect has in the data."""
+    for card in BLUEPRINT:
+        assert "_" not in said(words.action(card))
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "label"),
+    [
+        ("pay.crystal", "goal:pg01", "Use a Goal card: 4 Blueprints, built or not"),
+        ("turn.action", "goal:pg01", "Complete: 4 Blueprints, built or not"),
+        ("lss.benefit", "none", "Take no benefit"),
+        ("lss.benefit", "crystal", "Gain a Crystal"),
+        ("welcome.tech", "none", "no Ship Tech"),
+        ("turn.action", "exec:move_bots", "Move Bots 2 (2 Crystals)"),
+    ],
+)
+def test_a_key_in_words(kind: str, key: str, label: str) -> None:
+    """R12.4, R10.4, R9.6: without its decision it says the same."""
+    assert said(text.label(kind, key)) == label
+
+
+# -- one is one
+
+
+def test_one_is_one() -> None:
+    """R5.4, R7.22, R8.9: no sentence says "1 Colonists"."""
+    tech = Option("tech:1", {"owner": 1, "tech": "mine", "level": 2, "boost": 1})
+    assert said(text.option(Decision(0, "construct.tech", (tech,), "R9.3"), tech)).endswith(
+        "Mine Tech 2 and 1 Colonist"
+    )
+    poor = given(seats=3).hand(0).goods(0, crystals=0).living(0, 1).on_slots("construct", 1).turn(0)
+    assert said(text.refusal(poor.why(0, "construct"))) == (
+        "You cannot pay the extra cost: 1 in Crystals or Colonists. (R5.3)"
+    )
+    full = given().ships(0, 1).goods(0, water=1, plant=1).turn(0)
+    assert said(text.refusal(full.why(0, "welcome_ship"))) == (
+        "Ships that have left your Depot: 1. More need a higher colony level. (R7.22)"
+    )
+    ended = given()
+    ended.state.missions_left = 1
+    assert "Missions left: 1." in said(text.alt("board", RULES.view(ended.state, None, NAMES)))
+
+
+# -- pictures in words
+
+
+def test_nobody_is_anywhere_before_the_first_placement() -> None:
+    """R2.13: during setup a marker without a space is not in the Colony."""
+    board = said(text.alt("board", RULES.view(RULES.new_game(2, {}, 1), None, NAMES)))
+    assert board.count("not placed yet") == 2
+    assert "the Colony," not in board
+
+
+def test_oxygen_set_aside_is_told() -> None:
+    """R9.7, R19.3: from the use of a rival's tile until its owner has decided."""
+    table = given().hand(0).goods(0, crystals=0, mineral=1).bots(0, "E4").tech(1, "generator", "L1a").turn(0)
+
+    def told() -> str:
+        return render(text.alt("board", RULES.view(table.state, None, NAMES)), str, ["Anna", "Ben"])
+
+    assert "set aside" not in told()
+    table.answers(0, "construct", "generator", "D4", "none")
+    assert told().endswith("Oxygen set aside: 1 for Ben.")
+    table.answers(0, "end")
+    assert table.asked() == {1: "tech.reward"}
+    assert told().endswith("Oxygen set aside: 1 for Ben.")
+    table.answers(1, "oxygen")
+    assert "set aside" not in told()
