@@ -11,9 +11,13 @@ from dataclasses import dataclass, field
 from games.core.decisions import Seat
 from games.core.hexes import bits
 from games.core.table import CoreState
-from games.on_mars.data import CENTRE, GOODS, LAB, MAP
+from games.on_mars.data import BOX, BUILDING, CENTRE, GOODS, LAB, MAP
 
 NOBODY = -1
+SHELTERS = BUILDING["shelter"].supply_tiles
+SHIPS: int = BOX.player_pieces["ships"]
+DEPOT: int = BOX.player_pieces["depot_slots"]
+"""Of each player (R1.3, R1.5)."""
 
 
 @dataclass(slots=True)
@@ -163,7 +167,12 @@ class Player:
     @property
     def depot_capacity(self) -> int:
         """R3.9"""
-        return 8 - len(self.ships)
+        return DEPOT - len(self.ships)
+
+    @property
+    def ships_gone(self) -> int:
+        """Ships removed from the Depot, in the Hangar or discarded (R7.22)."""
+        return SHIPS - len(self.ships)
 
     @property
     def side(self) -> str:
@@ -381,7 +390,7 @@ class State(CoreState):
         return mask
 
     def shelters_on_map(self, seat: Seat) -> int:
-        return 5 - len(self.players[seat].shelters)
+        return SHELTERS - len(self.players[seat].shelters)
 
     def built_plans(self, seat: Seat) -> int:
         return sum(plan.spot >= 0 for plan in self.players[seat].plans)

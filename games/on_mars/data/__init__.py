@@ -52,6 +52,11 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BuildingType(msgspec.Struct, frozen=True):
+    """A type of Building; `supply_tiles` at the start, of Shelters per player.
+
+    The starting Buildings are none of them (R2.7, R2.8).
+    """
+
     id: str
     lss: bool
     cost: dict[str, int]
@@ -135,7 +140,6 @@ class Blueprint(msgspec.Struct, frozen=True):
     level: int
     building: str
     gain_on_take: str
-    works_for_scientist: str
     op_built: int
     op_unbuilt: int
     min_complex: int
@@ -170,7 +174,6 @@ class Mission(msgspec.Struct, frozen=True):
     required: dict[str, int]
     crystals_per_contribution: int
     length: str
-    marker_action: str
 
 
 class Goal(msgspec.Struct, frozen=True):

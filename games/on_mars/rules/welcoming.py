@@ -64,9 +64,9 @@ def ship_allowed(game: State, seat: Seat) -> Refusal | None:
     player = game.players[seat]
     if not player.ships:
         return Refusal("You have no Ships left in your Depot.", "R7.23")
-    if 5 - len(player.ships) >= game.level:
-        text = "{n} Ships have left your Depot already; more need a higher colony level."
-        return Refusal(text, "R7.22", {"n": 5 - len(player.ships)})
+    if player.ships_gone >= game.level:
+        text = "Ships that have left your Depot: {n}. More need a higher colony level."
+        return Refusal(text, "R7.22", {"n": player.ships_gone})
     return None
 
 

@@ -203,6 +203,9 @@ def test_building_piles() -> None:
         assert {kind: len(pile) for kind, pile in game.piles.items()} == dict.fromkeys(("mine", *LSS_COLUMNS), 6)
         for kind, pile in game.piles.items():
             assert sorted(pile) == [f"{kind}_{n}" for n in range(1, 7)]
+            assert len(pile) == BUILDING[kind].supply_tiles
+    shelters = Counter(tile.color for tile in BOX.shelter_tiles)
+    assert set(shelters.values()) == {BUILDING["shelter"].supply_tiles} == {5}
     for kind in ("mine", *LSS_COLUMNS):
         assert len({tuple(game.piles[kind]) for game in deals()}) > 10
 
