@@ -104,7 +104,7 @@ class OutboxRow:
     Attributes:
         id: 0 until stored.
         lane: Rows of one lane are sent in order.
-        state: The position it shows, uncompressed.
+        state: The position it shows, uncompressed; dropped when the row is given up.
         due: Milliseconds since 1970; not to be tried earlier.
         error: Of the last attempt.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, update
+from sqlalchemy import BindParameter, bindparam, delete, func, insert, null, select, update
 
 from storage import schema
 from storage.connection import Session
@@ -25,9 +25,12 @@ _HEADS = (
 _GET = select(schema.outbox).where(_O.id == _ROW)
 _DROP = delete(schema.outbox).where(_O.id == _ROW)
 _MARK = (
+    update(schema.outbox).where(_O.id == _ROW).values({name: bindparam(name) for name in ("attempts", "due", "error")})
+)
+_GIVE_UP = (
     update(schema.outbox)
     .where(_O.id == _ROW)
-    .values({name: bindparam(name) for name in ("attempts", "due", "failed", "error")})
+    .values({name: bindparam(name) for name in ("attempts", "error")} | {"failed": 1, "state": null()})
 )
 _LEASE = update(schema.outbox).where(_O.id == _ROW).values(due=bindparam("due"))
 _LATER = select(func.count()).where(
@@ -73,9 +76,13 @@ class Sending(Session):
         """It was sent, or has become moot."""
         await self._run(_DROP, of_row=row_id)
 
-    async def mark(self, row: OutboxRow, error: str, due: int, *, failed: bool = False) -> None:
-        """An attempt failed: try again when due, or never."""
-        await self._run(_MARK, of_row=row.id, attempts=row.attempts + 1, due=due, failed=int(failed), error=error)
+    async def mark(self, row: OutboxRow, error: str, due: int) -> None:
+        """An attempt failed: try again when due."""
+        await self._run(_MARK, of_row=row.id, attempts=row.attempts + 1, due=due, error=error)
+
+    async def give_up(self, row: OutboxRow, error: str) -> None:
+        """Never try again. The row stays for whoever looks for the reason, without the position it would show."""
+        await self._run(_GIVE_UP, of_row=row.id, attempts=row.attempts + 1, error=error)
 
     async def lease(self, row_id: int, until: int) -> None:
         """It is being sent; nobody else is to try before then."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.host.base import Base, reach_again, remember
 from bot.host.posts import TableInfo, User
 from bot.host.publishing import Publication, Writer, channel_lane, person_lane, put_notice
-from bot.host.table import Table, info, playable, seat_of, table_row
+from bot.host.table import Table, called, info, playable, seat_of, table_row
 from bot.host.words import (
     ALREADY_SEATED,
     CHANNEL_TAKEN,
@@ -213,7 +213,9 @@ class Lobby(Base):
                 opener = next(seat.seat for seat in seats if seat.user_id == row.opener)
                 raise Refused(ONLY_OPENER, [seat.name for seat in seats], opener=Name(opener))
             if row.phase != "lobby" and not confirmed:
-                raise Refused(CONFIRM_CLOSE)
+                who = [Name(seat.seat) for seat in seats if seat.user_id is not None]
+                args = {**called(self.games, row), "who": who}
+                raise Refused(CONFIRM_CLOSE, [seat.name for seat in seats], **args)
             return await self._close(tx, row, seats)
 
     async def _close(self, tx: Transaction, row: TableRow, seats: list[SeatRow]) -> TableInfo:

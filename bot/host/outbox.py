@@ -19,6 +19,7 @@ from bot.host.building import POSTS, build
 from bot.host.clock import Clock
 from bot.host.posts import (
     CallBack,
+    Closed,
     FinalPost,
     HandPost,
     LobbyPost,
@@ -31,8 +32,8 @@ from bot.host.posts import (
     Undeliverable,
 )
 from bot.host.publishing import put_notice
-from bot.host.table import Games
-from bot.host.words import DM_CLOSED, UNREACHABLE
+from bot.host.table import Games, called
+from bot.host.words import DM_CLOSED, UNMADE, UNREACHABLE
 from games.core.describing import Name, Text
 from storage import Busy, OutboxRow, PostedRow, Store, Transaction
 
@@ -176,7 +177,11 @@ class Outbox:
             post = await build(tx, self.games, row)
         except Exception:  # a row that cannot be built never can be: what comes after it must not wait
             log.exception("message cannot be made", table=row.table_id, row=row.id, kind=row.kind)
-            await tx.mark(row, "cannot be made", row.due, failed=True)
+            await tx.give_up(row, "cannot be made")
+            try:
+                await self._tell_asked(tx, row)
+            except Exception:  # the table may be what cannot be read
+                log.exception("nobody is told", table=row.table_id, row=row.id)
             return row, None
         if post is None:
             await tx.drop(row.id)
@@ -187,18 +192,15 @@ class Outbox:
     async def _send(self, row: OutboxRow, post: Post) -> None:
         try:
             ref = await _hand_over(self.sender, post)
-        except Undeliverable as error:
-            log.warning("message undeliverable", table=row.table_id, row=row.id, kind=row.kind, error=str(error))
-            reason = str(error)
-            await self._in_transaction(lambda tx: self._give_up(tx, row, post, reason))
-        except Exception as error:  # whatever it is: the row is stored, and tried again
-            log.warning("message not sent", table=row.table_id, row=row.id, kind=row.kind, error=type(error).__name__)
+        except Exception as error:  # whatever it is: the row is stored, and tried again if that can help
+            failed, final = error, isinstance(error, Undeliverable)
+            event = "message undeliverable" if final else "message not sent"
+            log.warning(event, table=row.table_id, row=row.id, kind=row.kind, error=_reason(error))
             due = self._now() + min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** min(row.attempts, 20))
-            reason = f"{type(error).__name__}: {error}"
-            if row.attempts + 1 >= MOST_ATTEMPTS:
-                await self._in_transaction(lambda tx: self._give_up(tx, row, post, reason))
+            if final or row.attempts + 1 >= MOST_ATTEMPTS:
+                await self._in_transaction(lambda tx: self._give_up(tx, row, post, failed))
             else:
-                await self._in_transaction(lambda tx: tx.mark(row, reason, due))
+                await self._in_transaction(lambda tx: tx.mark(row, _reason(failed), due))
         else:
             await self._in_transaction(lambda tx: self._sent(tx, row, post, ref))
 
@@ -243,25 +245,47 @@ class Outbox:
         else:
             await tx.dull(row.payload["posted"])
 
-    async def _give_up(self, tx: Transaction, row: OutboxRow, post: Post, error: str) -> None:
+    async def _give_up(self, tx: Transaction, row: OutboxRow, post: Post, error: Exception) -> None:
         """Mark the row, and tell those who would wait for it."""
-        await tx.mark(row, error, row.due, failed=True)
+        await tx.give_up(row, _reason(error))
         table = await tx.table(row.table_id)
         assert table is not None, "rows belong to a table"
         seats = await tx.seats(table.id)
+        text = Text(UNREACHABLE, called(self.games, table))
         match post:
             case HandPost(seat=seat, user_id=user_id):
                 player = await tx.player(user_id)
-                await tx.save_player(replace(player, dm="closed"))
+                if isinstance(error, Closed) and player.dm in ("open", "again"):
+                    await tx.save_player(replace(player, dm="closed"))
                 if player.dm == "open":
                     await put_notice(tx, table, seats, Text(DM_CLOSED, {"who": Name(seat)}), self._now())
             case TurnPost(asks=asks):
                 for ask in asks:
-                    await put_notice(tx, table, seats, Text(UNREACHABLE), self._now(), ask.user_id)
+                    await put_notice(tx, table, seats, text, self._now(), ask.user_id)
             case CallBack(ask=ask):
-                await put_notice(tx, table, seats, Text(UNREACHABLE), self._now(), ask.user_id)
-            case Retract():
+                await put_notice(tx, table, seats, text, self._now(), ask.user_id)
+            case Retract() if isinstance(error, Undeliverable) or not post.delete:
                 await self._retracted(tx, row, delete=post.delete)  # it is gone, or cannot be reached any more
+
+    async def _tell_asked(self, tx: Transaction, row: OutboxRow) -> None:
+        """Tell those whom a post that cannot be made would have pinged, if they are still asked."""
+        table = await tx.table(row.table_id)
+        assert table is not None, "rows belong to a table"
+        if table.phase != "running":
+            return
+        seats = await tx.seats(table.id)
+        asks = [row.payload["ask"]] if row.kind == "call_back" else row.payload.get("asks", [])
+        for seat, _token in asks:
+            user_id = seats[seat].user_id
+            if user_id is not None and seat in table.waiting:
+                await put_notice(tx, table, seats, Text(UNMADE, called(self.games, table)), self._now(), user_id)
+
+
+def _reason(error: Exception) -> str:
+    """The error's class, and Discord's code if it has one; what it says may be somebody's cards."""
+    code = getattr(error, "code", 0)
+    name = type(error).__name__
+    return f"{name} {code}" if isinstance(code, int) and code else name
 
 
 async def _hand_over(sender: Sender, post: Post) -> MessageRef | None:

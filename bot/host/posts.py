@@ -203,7 +203,19 @@ class Retract(Post):
 
 
 class Undeliverable(Exception):
-    """This can never be sent (channel gone, permission missing, DMs closed); trying again is useless."""
+    """This can never be sent (channel gone, permission missing, DMs closed); trying again is useless.
+
+    Attributes:
+        code: Discord's, 0 if it gave none.
+    """
+
+    def __init__(self, code: int = 0) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Closed(Undeliverable):
+    """The person takes no messages from the bot."""
 
 
 class Sender(Protocol):
@@ -278,6 +290,10 @@ class Repeated:
 
 
 Result = Done | Stale | Repeated
+
+
+class Counted(Exception):
+    """An answer or an undo was counted, but what comes next cannot be shown; its cause says why."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.host.posts import SeatInfo, TableInfo
 from bot.host.words import FROZEN, NO_TABLE, NOT_RUNNING, NOT_YOURS, Refused
@@ -112,6 +113,12 @@ async def table_row(tx: Transaction, table_id: int) -> TableRow:
     if row is None:
         raise Refused(NO_TABLE)
     return row
+
+
+def called(games: Games, row: TableRow) -> dict[str, Any]:
+    """What a table is called in a sentence: the arguments `game` and `table`."""
+    rules = games.get(row.game)
+    return {"game": row.game if rules is None else rules.META.name, "table": row.id}
 
 
 async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:

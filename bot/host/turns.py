@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import structlog
 
 from bot.host.looking import Looking, undo_token
-from bot.host.posts import Ahead, Done, Given, Repeated, Result, Stale
+from bot.host.posts import Ahead, Counted, Done, Given, Repeated, Result, Stale
 from bot.host.publishing import Writer
 from bot.host.table import Table, playable
 from bot.host.words import (
@@ -38,7 +38,7 @@ class Turns(Looking):
     """The playing part of the host.
 
     Each method raises `Refused` for outsiders, others' questions, keys that are not offered, tables that do not run,
-    and errors in the rules; nothing has changed then.
+    and errors in the rules; nothing has changed then. What fails once an answer or an undo is stored is `Counted`.
     """
 
     async def answer(self, table_id: int, user_id: int, token: str, key: str, interaction_id: int) -> Result:
@@ -118,7 +118,12 @@ class Turns(Looking):
         return ()
 
     async def _result(self, told: Told, table_id: int, user_id: int) -> Result:
-        panel = await self.panel(table_id, user_id)
+        try:
+            panel = await self.panel(table_id, user_id)
+        except Exception as error:  # whatever it is, what is stored stands
+            if told is Stale:
+                raise
+            raise Counted from error
         if isinstance(told, tuple):
             return Done(panel, told)
         return told(panel)

@@ -27,6 +27,7 @@ BUSY = "The table is busy just now. Nothing was changed; please try again."
 
 NO_TABLE = "There is no table here."
 NOT_YOURS = "You have no seat at this table."
+NOT_YOUR_TABLE = "You have no seat at a table {table}."
 FOREIGN_QUESTION = "That question is for another seat."
 NOT_ASKED = "You are not asked anything just now."
 ANOTHER_QUESTION = "First there is another question: {question}"
@@ -53,7 +54,7 @@ ONLY_OPENER_OPTIONS = "Only who opened the table can change its options."
 ONLY_VACANT_OPENER = "Nobody can close this table until somebody takes a seat."
 ONLY_KEEPER = "Only members who may manage this channel can free somebody's seat."
 FREE_ALREADY = "That seat is free already."
-CONFIRM_CLOSE = "This ends the game for everybody. Confirm to close the table."
+CONFIRM_CLOSE = "{game}, table {table} ({who}): this ends the game for everybody. Confirm to close the table."
 OVER = "This game is over."
 
 LEFT = "{who} has left. The seat is free: press Join, or type /table join, to take it over."
@@ -64,4 +65,5 @@ FROZEN_NOTICE = (
 )
 THAWED_NOTICE = "The table goes on."
 DM_CLOSED = "{who}, your cards could not be sent to you. Press the button to see them."
-UNREACHABLE = "It is your turn, but the channel of your table cannot be reached."
+UNREACHABLE = "It is your turn in {game}, table {table}, but its channel cannot be reached."
+UNMADE = "It is your turn in {game}, table {table}, but its post could not be made."

@@ -15,6 +15,7 @@ import games
 import renderer
 from bot.host import (
     CallBack,
+    Closed,
     FinalPost,
     HandPost,
     LobbyPost,
@@ -39,7 +40,10 @@ log = structlog.get_logger()
 AGAIN_STATUS = {401, 408, 429}
 AGAIN = {40003}
 """DMs opened too fast; whatever else Discord refuses (4xx), it will refuse again."""
-EDIT_AGAIN = {10008, 30046}
+CLOSED = {50007, 50278}
+"""The person takes no messages, or none from the bot."""
+GONE = 10008
+EDIT_AGAIN = {GONE, 30046}
 """The message cannot be edited (any more): a new one takes its place."""
 
 
@@ -105,10 +109,10 @@ class DiscordSender:
 
     async def retract(self, post: Retract) -> None:
         message = self._message(post.message)
+        if post.delete:
+            await self._delete(message)
+            return
         try:
-            if post.delete:
-                await message.delete()
-                return
             full = await message.fetch()
             view = LayoutView.from_message(full, timeout=None)
             _without_controls(view, full.attachments)
@@ -117,6 +121,14 @@ class DiscordSender:
             log.info("buttons stay", table=post.table.id)
         except discord.HTTPException as error:
             if error.code not in EDIT_AGAIN:
+                raise self._final(error) from error
+
+    async def _delete(self, message: discord.PartialMessage) -> None:
+        """A message that must not stay: a rate limit is waited out by trying again."""
+        try:
+            await message.delete()
+        except discord.HTTPException as error:
+            if error.code != GONE:
                 raise self._final(error) from error
 
     # -- pieces
@@ -181,7 +193,7 @@ class DiscordSender:
         """What cannot be mended by trying again is Undeliverable; anything else stays as it is."""
         if error.code in AGAIN or error.status in AGAIN_STATUS or not 400 <= error.status < 500:
             return error
-        return Undeliverable(str(error.code))
+        return Closed(error.code) if error.code in CLOSED else Undeliverable(error.code)
 
 
 def _without_controls(view: LayoutView, attachments: Sequence[discord.Attachment]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -9,7 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 import tests.toygame as toygame
-from bot.host import Done, Refused, Repeated, Stale
+from bot.host import Counted, Done, Given, Panel, Refused, Repeated, Stale
 from games.core.describing import Text
 from games.core.rules import Rules
 from tests.bot.host.bench import Bench
@@ -102,6 +103,32 @@ async def test_the_games_own_reason_is_given_where_it_has_one(bench: Bench) -> N
     with pytest.raises(Refused) as refused:
         await bench.host.answer(bench.table, 100, await token(bench, 0), "A1", 900)
     assert refused.value.text == Text("You hold {stall} already. (2.1)", {"stall": "A1"})
+
+
+@pytest.mark.parametrize("act", ["answer", "answer_many", "undo"])
+async def test_what_fails_once_an_answer_is_stored_is_counted(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    await bench.auction()
+    await bench.say(0, "claim")
+    control, rows = await token(bench, 0), len(await journal(bench))
+
+    async def broken(*_: object) -> Panel:
+        raise KeyError("a fault in the view")
+
+    monkeypatch.setattr(bench.host, "panel", broken)
+    doing: Awaitable[object]
+    if act == "answer":
+        doing = bench.host.answer(bench.table, 100, control, "A1", 900)
+    elif act == "answer_many":
+        doing = bench.host.answer_many(bench.table, 100, [Given(("claim.stall",), "A1")], 900)
+    else:
+        doing = bench.host.undo(bench.table, 100, None, 900)
+    with pytest.raises(Counted):
+        await doing
+    assert len(await journal(bench)) == rows + 1
+    with pytest.raises(KeyError):
+        await bench.host.answer(bench.table, 100, "old", "A1", 901)
 
 
 # -- undo

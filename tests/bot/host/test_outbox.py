@@ -8,18 +8,24 @@ import sqlite3
 import pytest
 from structlog.testing import capture_logs
 
-from bot.host import CallBack, HandPost, Notice, Retract, TurnPost, Undeliverable, User
+import tests.toygame as toygame
+from bot.host import CallBack, Closed, HandPost, Notice, Retract, TurnPost, Undeliverable, User
 from bot.host.outbox import LEASE_MS, MOST_ATTEMPTS
-from bot.host.words import UNREACHABLE
-from games.core.describing import Text
+from bot.host.words import UNMADE, UNREACHABLE
+from games.core.describing import Name, Text
 from storage import OutboxRow, Store
 from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
+from tests.bot.host.test_publication import displaced
 from tests.storage.looking import outbox
 
 
 async def waiting(bench: Bench) -> list[OutboxRow]:
     async with bench.store.reading() as tx:
         return await outbox(tx)
+
+
+def unreachable(bench: Bench) -> Text:
+    return Text(UNREACHABLE, {"game": toygame.META.name, "table": bench.table})
 
 
 async def test_what_was_sent_is_gone(bench: Bench) -> None:
@@ -38,7 +44,7 @@ async def test_a_post_that_fails_is_tried_again_later_with_its_nonce_and_keeps_i
     for _ in range(4):
         await bench.host.drain()
         (head, *_) = await waiting(bench)
-        assert head.error == "TimeoutError: slow"
+        assert head.error == "TimeoutError"
         pauses.append(head.due - int(bench.clock.now().timestamp() * 1000))
         bench.clock.advance(pauses[-1] / 1000)
     assert pauses == [1000, 2000, 4000, 8000]
@@ -64,7 +70,7 @@ async def test_the_pause_has_an_end_and_so_has_trying(bench: Bench) -> None:
     assert len(bench.sender.tried) >= MOST_ATTEMPTS
     await bench.host.drain()
     (notice,) = bench.sender.of(Notice)
-    assert (notice.user_id, notice.text) == (101, Text(UNREACHABLE)), "giving up is told"
+    assert (notice.user_id, notice.text) == (101, unreachable(bench)), "giving up is told"
 
 
 async def test_one_channel_does_not_wait_for_another(bench: Bench) -> None:
@@ -143,7 +149,7 @@ async def test_only_the_latest_of_a_seats_hands_is_sent(bench: Bench) -> None:
 
 
 async def test_closed_messages_are_remembered_told_once_and_stop_nothing(bench: Bench) -> None:
-    bench.sender.failing[HandPost] = Undeliverable("DMs are closed")
+    bench.sender.failing[HandPost] = Closed(50007)
     await bench.begin(2)
     await bench.sent()
     assert [notice.text.id for notice in bench.sender.of(Notice)] == [
@@ -158,7 +164,7 @@ async def test_closed_messages_are_remembered_told_once_and_stop_nothing(bench: 
     assert len(bench.sender.of(Notice)) == 2
     assert len([post for post in bench.sender.tried if isinstance(post, HandPost)]) == 2
     assert len(bench.sender.of(TurnPost)) == 3
-    assert [row.error for row in await waiting(bench)] == ["DMs are closed"] * 2
+    assert [row.error for row in await waiting(bench)] == ["Closed 50007"] * 2
 
 
 async def test_whoever_comes_back_is_sent_messages_again(bench: Bench) -> None:
@@ -179,7 +185,7 @@ async def test_whoever_comes_back_is_sent_messages_again(bench: Bench) -> None:
 
 
 async def test_whoever_knows_that_messages_are_refused_is_not_told_again(bench: Bench) -> None:
-    bench.sender.failing[HandPost] = Undeliverable("DMs are closed")
+    bench.sender.failing[HandPost] = Closed(50007)
     await bench.begin(2, options={"length": "long"})
     await bench.sent()
 
@@ -208,23 +214,20 @@ async def test_those_who_want_no_messages_get_none(bench: Bench) -> None:
 
 async def test_a_channel_that_is_gone_is_told_to_those_who_must_act(bench: Bench) -> None:
     await bench.auction()
-    bench.sender.failing[TurnPost] = Undeliverable("channel gone")
+    bench.sender.failing[TurnPost] = Undeliverable(10003)
     await bench.say(0, "end")
     with capture_logs() as logs:
         await bench.sent()
     (notice,) = bench.sender.of(Notice)
-    assert (notice.user_id, notice.text) == (
-        101,
-        Text("It is your turn, but the channel of your table cannot be reached."),
-    )
+    assert (notice.user_id, notice.text) == (101, unreachable(bench))
     assert [line["event"] for line in logs] == ["message undeliverable"]
     (row,) = await waiting(bench)
-    assert (row.failed, row.error) == (True, "channel gone")
+    assert (row.failed, row.error, row.state) == (True, "Undeliverable 10003", None)
     await bench.say(1, "roll")
 
 
 async def test_a_message_that_is_gone_needs_no_retracting(bench: Bench) -> None:
-    bench.sender.failing[Retract] = Undeliverable("message gone")
+    bench.sender.failing[Retract] = Undeliverable(10008)
     await bench.auction()
     await bench.say(0, "end")
     await bench.sent()
@@ -296,6 +299,97 @@ async def test_a_row_that_cannot_be_made_does_not_keep_back_the_others(bench: Be
         await bench.sent()
     assert [line["event"] for line in logs] == ["message cannot be made"]
     assert len(bench.sender.of(TurnPost)) == 1
+
+
+@pytest.mark.parametrize("kind", ["turn_post", "call_back"])
+async def test_who_is_asked_in_a_post_that_cannot_be_made_is_told(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """The spectators' view fails, say: the table does not stand still."""
+    if kind == "turn_post":
+        await bench.auction()
+        await bench.say(0, "end")
+    else:
+        await displaced(bench)
+        await bench.sent()
+        await bench.say(0, "stay")
+
+    async def fail(*_: object) -> None:
+        raise KeyError("somebody's card")
+
+    monkeypatch.setattr("bot.host.building._Builder._turn", fail)
+    monkeypatch.setattr("bot.host.building._Builder._call_back", fail)
+    bench.sender.posts.clear()
+    await bench.sent()
+    (notice,) = bench.sender.of(Notice)
+    assert (notice.user_id, notice.text) == (101, Text(UNMADE, {"game": toygame.META.name, "table": bench.table}))
+    (row,) = [row for row in await waiting(bench) if row.kind == kind]
+    assert (row.failed, row.error, row.state) == (True, "cannot be made", None)
+
+
+async def test_only_who_is_still_asked_is_told(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise KeyError
+
+    await bench.begin(3)
+    await bench.say(1, "0", "yes")
+    await bench.host.leave(bench.table, 102)
+    monkeypatch.setattr("bot.host.building._Builder._turn", fail)
+    await bench.sent()
+    told = [notice.user_id for notice in bench.sender.of(Notice) if notice.text.id == UNMADE]
+    assert told == [100]
+
+
+@pytest.mark.parametrize(
+    ("dm", "error", "kept", "notices"),
+    [
+        ("open", Closed(50007), "closed", 1),
+        ("again", Closed(50278), "closed", 0),
+        ("off", Closed(50007), "off", 0),
+        ("open", Undeliverable(50035), "open", 1),
+        ("again", Undeliverable(50035), "again", 0),
+        ("off", Undeliverable(50035), "off", 0),
+    ],
+)
+async def test_only_refused_messages_close_them_for_who_still_wants_some(
+    bench: Bench, dm: str, error: Exception, kept: str, notices: int
+) -> None:
+    """What was chosen while the message was on its way stays."""
+    await bench.begin(2)
+    await bench.host.set_preferences(100, dm=dm)
+    await bench.host.set_preferences(101, dm="off")
+    bench.sender.failing[HandPost] = error
+    await bench.sent()
+    assert (await bench.host.preferences(100)).dm == kept
+    assert [notice.text.args["who"] for notice in bench.sender.of(Notice)] == [Name(0)] * notices
+
+
+async def test_the_reason_kept_is_no_message(bench: Bench) -> None:
+    class Coded(Exception):
+        code = 50035
+
+    await bench.auction()
+    await bench.say(0, "end")
+    for error, reason in ((ValueError("In content: moon"), "ValueError"), (Coded("moon"), "Coded 50035")):
+        bench.sender.failing[TurnPost] = error
+        with capture_logs() as logs:
+            await bench.host.drain()
+        assert [row.error for row in await waiting(bench)] == [reason]
+        assert [line["error"] for line in logs] == [reason]
+        bench.clock.advance(10)
+
+
+async def test_cards_that_cannot_be_deleted_for_hours_are_not_forgotten(bench: Bench) -> None:
+    await bench.begin(2)
+    await bench.sent()
+    bench.sender.failing[Retract] = OSError("limited")
+    await bench.host.leave(bench.table, 100)
+    for _ in range(MOST_ATTEMPTS):
+        await bench.host.drain()
+        bench.clock.advance(300)
+    assert [row.failed for row in await waiting(bench)] == [True]
+    async with bench.store.reading() as tx:
+        assert [message.user_id for message in await tx.posted(bench.table) if message.kind == "hand"] == [100, 101]
 
 
 @pytest.mark.parametrize("failing", [False, True])
