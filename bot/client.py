@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,8 @@ import structlog
 from discord import app_commands
 from discord.ext import commands
 
+from bot.answering import answer_error
 from bot.commands import EXTENSIONS
-from bot.components.answering import answer_error
 from bot.components.controls import CONTROLS
 from bot.desk import Desk
 from bot.host import Host
@@ -77,6 +78,14 @@ class Farside(commands.Bot):
         self.drawing = Drawing()
         self.sender = DiscordSender(self, self.drawing)
         self._at_work: set[asyncio.Task[Any]] = set()
+
+    async def answer(self, interaction: Any, work: Awaitable[None]) -> None:
+        """Do what a control asks for; whatever that raises reaches the person."""
+        self.attend()
+        try:
+            await work
+        except Exception as error:
+            await answer_error(interaction, error)
 
     def attend(self) -> None:
         """Note that the current task serves a person: the bot does not go before it is done."""

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 import games
 import renderer
-from bot.components.answering import Counted, sentence
+from bot.answering import sentence
 from bot.components.controls import TableButton, ValueMenu
-from bot.host import Done, Given, Host, Panel, Refused, Result, Stale, TableInfo, User
-from bot.host.words import CONFIRM_CLOSE, NO_TABLE, NOT_YOURS
+from bot.host import Counted, Done, Given, Host, Panel, Refused, Result, Stale, TableInfo, User
+from bot.host.words import CONFIRM_CLOSE, NO_TABLE, NOT_YOUR_TABLE, NOT_YOURS
 from bot.messages.languages import translator
 from bot.messages.limits import OPTION, cut
 from bot.messages.panels import gallery, panel_view, picture_file
 from bot.messages.sender import DiscordSender
-from bot.messages.wording import escape, names, plain
+from bot.messages.wording import escape, harmless, named, names, plain
 from games.core.describing import Text, render
 
 if TYPE_CHECKING:
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
 OLD = "That was an old question; here is the current one."
 REPEATED = "That was counted already."
 NO_OPTION = "That is no option of this question."
-SEVERAL_TABLES = "You play at several tables: use the command in the table's channel."
+SEVERAL_TABLES = "You play at several tables: name one with the option table, or use the command in its channel."
 
 
 def user_of(interaction: discord.Interaction[Any]) -> User:
@@ -38,17 +41,37 @@ def user_of(interaction: discord.Interaction[Any]) -> User:
 
 
 AT_ONCE = 4
-"""Presses worked on at once; others are acknowledged meanwhile."""
+"""Positions worked on at once; others who press are acknowledged meanwhile."""
 
 
 LEAVE_BY_COMMAND = "The game has begun. To give up your seat for somebody else, type /table leave."
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A message, ready to be put in the place of what an interaction shows."""
+
+    view: discord.ui.LayoutView
+    files: Sequence[discord.File] = ()
+
+
+@contextmanager
+def counted(result: Result) -> Iterator[None]:
+    """Whatever fails in here, an answer that is stored stands."""
+    try:
+        yield
+    except Exception as error:
+        if isinstance(result, Stale):
+            raise
+        raise Counted from error
 
 
 class Desk:
     """Handles everything people do, for commands and controls alike. Interactions are deferred already.
 
     Attributes:
-        room: Held while a press is worked on, so that work never delays an acknowledgement for long.
+        room: Held while a position is played and drawn, so that work never delays an acknowledgement for long; never
+            while Discord is spoken to, which may make one wait for half a minute.
     """
 
     def __init__(self, host: Host, sender: DiscordSender) -> None:
@@ -60,33 +83,46 @@ class Desk:
 
     async def choose(self, interaction: Interaction, table: int, token: str, option: int) -> None:
         """An option of a question was pressed: its number is only good together with its token."""
+        await self._play(interaction, partial(self._choose, interaction, table, token, option))
+
+    async def _choose(self, interaction: Interaction, table: int, token: str, option: int) -> Result:
         panel = await self.host.panel(table, interaction.user.id)
         key = ""
         if panel.decision is not None and panel.token == token:
             if option >= len(panel.decision.options):
                 raise Refused(NO_OPTION)
             key = panel.decision.options[option].key
-        await self._show(interaction, await self.host.answer(table, interaction.user.id, token, key, interaction.id))
+        return await self.host.answer(table, interaction.user.id, token, key, interaction.id)
 
     async def answer_many(self, interaction: Interaction, table: int, answers: Sequence[Given]) -> None:
-        await self._show(interaction, await self.host.answer_many(table, interaction.user.id, answers, interaction.id))
+        give = partial(self.host.answer_many, table, interaction.user.id, answers, interaction.id)
+        await self._play(interaction, give)
 
     async def undo(self, interaction: Interaction, table: int, token: str | None) -> None:
-        await self._show(interaction, await self.host.undo(table, interaction.user.id, token, interaction.id))
+        await self._play(interaction, partial(self.host.undo, table, interaction.user.id, token, interaction.id))
 
-    async def _show(self, interaction: Interaction, result: Result) -> None:
-        note = "" if isinstance(result, Done) else OLD if isinstance(result, Stale) else REPEATED
-        try:
-            await self.show(interaction, result.panel, note=note)
-        except Exception as error:  # whatever it was, the answer stands
-            raise Counted from error
+    async def _play(self, interaction: Interaction, act: Callable[[], Awaitable[Result]]) -> None:
+        """Act, and show what comes of it."""
+        async with self.room:
+            result = await act()
+            note = "" if isinstance(result, Done) else OLD if isinstance(result, Stale) else REPEATED
+            with counted(result):
+                shown = await self._panel(interaction, result.panel, note=note)
+        with counted(result):
+            await self._put(interaction, shown)
 
     async def show_panel(self, interaction: Interaction, table: int, *, page: int = 0) -> None:
         """The person's panel as it stands."""
-        await self.show(interaction, await self.host.open_panel(table, interaction.user.id), page=page)
+        async with self.room:
+            panel = await self.host.open_panel(table, interaction.user.id)
+            shown = await self._panel(interaction, panel, page=page)
+        await self._put(interaction, shown)
 
-    async def show(self, interaction: Interaction, panel: Panel, *, page: int = 0, note: str = "") -> None:
-        """Put a panel in the place of what the interaction shows."""
+    async def _put(self, interaction: Interaction, shown: Shown) -> None:
+        await interaction.edit_original_response(view=shown.view, attachments=shown.files)
+
+    async def _panel(self, interaction: Interaction, panel: Panel, *, page: int = 0, note: str = "") -> Shown:
+        """A panel with its picture."""
         say = translator(str(interaction.locale))
         words = games.load(panel.table.game).describe
         picture, alt = await self._picture(panel, str(interaction.locale))
@@ -94,7 +130,7 @@ class Desk:
         files = [picture_file(picture)] if picture is not None else []
         if note:
             view.add_item(discord.ui.TextDisplay(f"-# {say(note)}"))
-        await interaction.edit_original_response(view=view, attachments=files)
+        return Shown(view, files)
 
     async def _picture(self, panel: Panel, locale: str) -> tuple[renderer.Picture | None, str]:
         """The picture that helps with the question: where something may go, else the board with what is new."""
@@ -165,7 +201,8 @@ class Desk:
             if refused.text.id != CONFIRM_CLOSE:
                 raise
             view = discord.ui.LayoutView(timeout=None)
-            view.add_item(discord.ui.TextDisplay(sentence(refused.text, interaction)))
+            question = sentence(harmless(refused.text), interaction, named(refused.names))
+            view.add_item(discord.ui.TextDisplay(question))
             label = translator(str(interaction.locale))("Close")
             view.add_item(discord.ui.ActionRow(TableButton("end", table, label, discord.ButtonStyle.danger)))
             await interaction.edit_original_response(view=view)
@@ -181,7 +218,8 @@ class Desk:
 
     async def show_hand(self, interaction: Interaction, table: int) -> None:
         """The person's private cards, for their eyes only."""
-        panel = await self.host.open_panel(table, interaction.user.id)
+        async with self.room:
+            panel = await self.host.open_panel(table, interaction.user.id)
         await self.show_picture(interaction, panel.table, f"seat {panel.seat}", "hand", panel.view)
 
     async def public_view(self, table: TableInfo) -> Any:
@@ -203,13 +241,14 @@ class Desk:
         """One picture with its alt text; the alt text alone if it cannot be drawn. `told` stands above it."""
         say = translator(str(interaction.locale))
         alt = self.sender.alt(table, kind, view, say)
-        picture = await self.sender.picture(table, audience, kind, view, locale=str(interaction.locale), **details)
+        async with self.room:
+            picture = await self.sender.picture(table, audience, kind, view, locale=str(interaction.locale), **details)
         shown = discord.ui.LayoutView(timeout=None)
         if told:
             shown.add_item(discord.ui.TextDisplay(told))
         shown.add_item(gallery(picture, alt) if picture is not None else discord.ui.TextDisplay(escape(alt)))
         files = [picture_file(picture)] if picture is not None else []
-        await interaction.edit_original_response(view=shown, attachments=files)
+        await self._put(interaction, Shown(shown, files))
 
     # -- table options
 
@@ -240,15 +279,23 @@ class Desk:
 
     # -- which table
 
-    async def table_here(self, interaction: Interaction, *, surely: bool = False) -> TableInfo:
+    async def table_here(
+        self, interaction: Interaction, named: str | None = None, *, surely: bool = False
+    ) -> TableInfo:
         """The table of this channel; in a DM the person's only table, or the only one where it is their turn.
 
         Args:
+            named: The number of one of the person's tables, which is meant wherever they are.
             surely: What is to be done cannot be taken back: a table that is only likely will not do.
 
         Raises:
             Refused: there is none, or more than one.
         """
+        if named:
+            for line in await self.host.tables_of(interaction.user.id):
+                if str(line.table.id) == named.strip():
+                    return line.table
+            raise Refused(NOT_YOUR_TABLE, table=named)
         if interaction.guild_id is not None:
             if interaction.channel_id is None or (table := await self.host.table_in(interaction.channel_id)) is None:
                 raise Refused(NO_TABLE)

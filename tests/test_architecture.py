@@ -31,6 +31,7 @@ FORBIDDEN = {
     "renderer": ("bot", "storage", "tests", "discord", "sqlalchemy", "aiosqlite", "alembic", "asyncio"),
     "storage": ("bot", "games", "renderer", "tests", "discord", "PIL"),
     "bot": ("tests",),
+    "bot/components": ("bot.messages", "bot.answering"),
     "bot/host": ("discord", "renderer", "PIL", "sqlalchemy", "aiosqlite"),
     "games/core": ("games.on_mars", "games.registry", "yaml"),
 }

@@ -14,6 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import games
+from bot.commands.which import with_table
 from bot.host import Ahead, Given, Refused, TableInfo
 from bot.host.words import NOT_ASKED
 from bot.messages.languages import translator
@@ -140,7 +141,7 @@ def _prefix(command: Command) -> str:
 
 
 async def _game_table(interaction: Interaction, meta: Meta) -> TableInfo:
-    table = await interaction.client.desk.table_here(interaction)
+    table = await interaction.client.desk.table_here(interaction, getattr(interaction.namespace, "table", None))
     if table.game != meta.slug:
         raise Refused(OTHER_GAME, game=games.load(table.game).META.name)
     return table
@@ -174,9 +175,10 @@ def make_command(meta: Meta, command: Command) -> app_commands.Command[Any, ...,
                 )
                 for parameter in wanted
             ),
+            inspect.Parameter("table", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None),
         ]
     )
-    described = app_commands.describe(**{parameter.name: parameter.text for parameter in wanted})(callback)
+    described = app_commands.describe(**{parameter.name: parameter.text for parameter in wanted})(with_table(callback))
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=command.name, description=command.text, callback=described
     )
@@ -222,9 +224,10 @@ class Play(commands.Cog):
 
     @app_commands.command(name="answer", description="Answer the question that is open for you")
     @app_commands.describe(choice="Your answer")
-    async def answer(self, interaction: Interaction, choice: str) -> None:
+    @with_table
+    async def answer(self, interaction: Interaction, choice: str, table: str | None = None) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        line = Line(interaction, await self.bot.desk.table_here(interaction))
+        line = Line(interaction, await self.bot.desk.table_here(interaction, table))
         if await line.next() is None:
             raise Refused(NOT_ASKED)
         await line.give(Parameter("choice", (ANY,), ""), choice)
@@ -233,17 +236,19 @@ class Play(commands.Cog):
     @answer.autocomplete("choice")
     async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
-            line = Line(interaction, await self.bot.desk.table_here(interaction))
+            named = getattr(interaction.namespace, "table", None)
+            line = Line(interaction, await self.bot.desk.table_here(interaction, named))
             decision = await line.next()
         except Refused:
             return []
         return suggestions(typed, line.labels(decision)) if decision is not None else []
 
     @app_commands.command(name="undo", description="Take back your last answer in this turn")
-    async def undo(self, interaction: Interaction) -> None:
+    @with_table
+    async def undo(self, interaction: Interaction, table: str | None = None) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await self.bot.desk.table_here(interaction)
-        await self.bot.desk.undo(interaction, table.id, None)
+        mine = await self.bot.desk.table_here(interaction, table)
+        await self.bot.desk.undo(interaction, mine.id, None)
 
 
 async def setup(bot: Farside) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import discord
@@ -9,14 +10,16 @@ from discord import app_commands
 from discord.ext import commands
 
 import games
-from bot.components.answering import sentence
+from bot.answering import sentence
+from bot.commands.which import players, with_table
 from bot.desk import user_of
 from bot.host import MARKS, MyTable, Refused, TableInfo
-from bot.host.words import NOT_OFFERED
+from bot.host.words import NOT_OFFERED, UNKNOWN_GAME
 from bot.messages.languages import translator
-from bot.messages.limits import CONTENT, NEEDED, OPTION, OPTIONS, cut
+from bot.messages.limits import CONTENT, NEEDED, OPTION, OPTIONS
 from bot.messages.wording import fitted, names
 from games.core.describing import Name, Text
+from games.core.meta import TableOption
 
 if TYPE_CHECKING:
     from bot.client import Farside
@@ -24,19 +27,27 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Farside]
 
 SERVERS_ONLY = "A table lives in a server's channel: open it there."
+OPTIONS_WRITTEN = "Table options are written name=value, for example {example}."
 MISSING = "I lack permissions in this channel: {permissions}."
 GAMES = [app_commands.Choice(name=games.load(slug).META.name, value=slug) for slug in games.SLUGS]
 
 
-def parse_options(text: str) -> dict[str, str]:
-    """ "length=long profile=printed" as pairs. Raises: Refused for a word without "="."""
+def parse_options(text: str, options: Sequence[TableOption]) -> dict[str, str]:
+    """ "length=long profile=printed" as pairs. Raises: Refused for a word without "=", with an example that has one."""
     pairs = {}
     for word in text.replace(",", " ").split():
         name, equals, value = word.partition("=")
         if not equals:
-            raise Refused(NOT_OFFERED, key=word)
+            raise Refused(OPTIONS_WRITTEN, example=_example(word, options))
         pairs[name] = value
     return pairs
+
+
+def _example(word: str, options: Sequence[TableOption]) -> str:
+    """What may have been meant by a name or a value alone; else any option of the game."""
+    pairs = [(option.name, value) for option in options for value in reversed(option.values)]
+    meant = (pair for pair in pairs if word.lower() in pair)
+    return "=".join(next(meant, pairs[0] if pairs else ("name", "value")))
 
 
 class Tables(commands.GroupCog, group_name="table", group_description="Open a table, sit down, start, leave"):
@@ -57,9 +68,12 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
         if missing:
             raise Refused(MISSING, permissions=", ".join(name.replace("_", " ") for name in missing))
         assert interaction.channel_id is not None, "the command is for servers only"
+        if game not in games.SLUGS:
+            raise Refused(UNKNOWN_GAME, game=game)
+        chosen = parse_options(options, games.load(game).META.options)
         locale = str(interaction.guild_locale or interaction.locale)
         table = await self.bot.desk.host.open(
-            interaction.channel_id, interaction.guild_id, user_of(interaction), game, parse_options(options), locale
+            interaction.channel_id, interaction.guild_id, user_of(interaction), game, chosen, locale
         )
         await self.bot.desk.say(interaction, Text("Table {table} is open.", {"table": table.id}))
 
@@ -84,38 +98,29 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
         await self._press(interaction, "join")
 
     @app_commands.command(description="Leave the table; in a running game your seat becomes free")
-    async def leave(self, interaction: Interaction) -> None:
+    @with_table
+    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await self.bot.desk.table_here(interaction, surely=True)
-        await self.bot.desk.host.leave(table.id, interaction.user.id)
-        await self.bot.desk.say(interaction, Text("You have left table {table}.", {"table": table.id}))
+        mine = await self.bot.desk.table_here(interaction, table, surely=True)
+        await self.bot.desk.host.leave(mine.id, interaction.user.id)
+        await self.bot.desk.say(interaction, Text("You have left table {table}.", {"table": mine.id}))
 
     @app_commands.command(description="Begin the game")
-    async def start(self, interaction: Interaction) -> None:
-        await self._press(interaction, "start")
+    @with_table
+    async def start(self, interaction: Interaction, table: str | None = None) -> None:
+        await self._press(interaction, "start", table)
 
     @app_commands.command(description="Who sits here, and whose turn it is")
-    async def status(self, interaction: Interaction) -> None:
+    @with_table
+    async def status(self, interaction: Interaction, table: str | None = None) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await self.bot.desk.table_here(interaction)
-        seats = [
-            Text(
-                "{mark} {who}" if seat.user_id is not None else "{mark} free (was {who})",
-                {"mark": MARKS[seat.seat], "who": Name(seat.seat)},
-            )
-            for seat in table.seats
-        ]
-        about = Text(
-            "{game}, table {table}: {phase}. {seats}.",
-            {"game": games.load(table.game).META.name, "table": table.id, "phase": _phase(table), "seats": seats},
-        )
-        if table.waiting:
-            about = Text("{about} Waiting for {who}.", {"about": about, "who": [Name(seat) for seat in table.waiting]})
-        await self.bot.desk.say(interaction, about, table)
+        found = await self.bot.desk.table_here(interaction, table)
+        await self.bot.desk.say(interaction, _status(found), found)
 
     @app_commands.command(description="Close the table for good")
-    async def close(self, interaction: Interaction) -> None:
-        await self._press(interaction, "close", surely=True)
+    @with_table
+    async def close(self, interaction: Interaction, table: str | None = None) -> None:
+        await self._press(interaction, "close", table, surely=True)
 
     @app_commands.command(description="Free the seat of a player who has vanished, if you may manage this channel")
     @app_commands.guild_only()
@@ -130,22 +135,20 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
     @free.autocomplete("player")
     async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         table = None if interaction.channel_id is None else await self.bot.desk.host.table_in(interaction.channel_id)
-        found = []
-        for seat in () if table is None else table.seats:
-            label = cut(f"{MARKS[seat.seat]} {seat.name}", OPTION)
-            if seat.user_id is not None and typed.lower() in label.lower():
-                found.append(app_commands.Choice(name=label, value=str(seat.seat)))
-        return found
+        return players((seat for seat in table.seats if seat.user_id is not None), typed) if table is not None else []
 
     @app_commands.command(description="Post the board again, pinging nobody")
-    async def repost(self, interaction: Interaction) -> None:
+    @with_table
+    async def repost(self, interaction: Interaction, table: str | None = None) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self.bot.desk.repost(interaction, await self.bot.desk.table_here(interaction))
+        await self.bot.desk.repost(interaction, await self.bot.desk.table_here(interaction, table))
 
-    async def _press(self, interaction: Interaction, do: str, *, surely: bool = False) -> None:
+    async def _press(
+        self, interaction: Interaction, do: str, table: str | None = None, *, surely: bool = False
+    ) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        table = await self.bot.desk.table_here(interaction, surely=surely)
-        await self.bot.desk.press(interaction, do, table.id)
+        found = await self.bot.desk.table_here(interaction, table, surely=surely)
+        await self.bot.desk.press(interaction, do, found.id)
 
 
 class Games(commands.Cog):
@@ -163,6 +166,24 @@ class Games(commands.Cog):
         ]
         text = fitted(lines, translator(str(interaction.locale)), CONTENT)
         await interaction.edit_original_response(content=text or sentence(Text("You play at no table."), interaction))
+
+
+def _status(table: TableInfo) -> Text:
+    """The phase, who sits there, and whose turn it is."""
+    seats = [
+        Text(
+            "{mark} {who}" if seat.user_id is not None else "{mark} free (was {who})",
+            {"mark": MARKS[seat.seat], "who": Name(seat.seat)},
+        )
+        for seat in table.seats
+    ]
+    about = Text(
+        "{game}, table {table}: {phase}. {seats}.",
+        {"game": games.load(table.game).META.name, "table": table.id, "phase": _phase(table), "seats": seats},
+    )
+    if table.waiting:
+        about = Text("{about} Waiting for {who}.", {"about": about, "who": [Name(seat) for seat in table.waiting]})
+    return about
 
 
 def _phase(table: TableInfo) -> Text:

@@ -1,7 +1,7 @@
 """Every control that survives a restart: its custom id says all it needs.
 
-Ids begin with a letter of their own and a colon; `Control` catches whatever a handler raises, since discord.py
-would only log it and the person would wait for nothing.
+Ids begin with a letter of their own and a colon; `Control` has the client catch whatever a handler raises, since
+discord.py would only log it and the person would wait for nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord.ui import Button, DynamicItem, Item, Select
 
-from bot.components.answering import answer_errors
 from bot.host import Refused
 from bot.host.words import NOT_OFFERED
 
@@ -26,7 +25,7 @@ TOKEN = r"(?P<token>[0-9a-z.\-]{1,60})"
 
 
 class Control:
-    """What all controls share: acknowledge at once, then do the work when there is room; errors reach the person.
+    """What all controls share: acknowledge at once, then do the work; whatever it raises reaches the person.
 
     Attributes:
         answers_anew: The answer is a new private message; else the message that carries the control changes.
@@ -39,16 +38,14 @@ class Control:
         raise NotImplementedError
 
     async def callback(self, interaction: Any) -> None:
-        interaction.client.attend()
-        await answer_errors(interaction, self._serve(interaction))
+        await interaction.client.answer(interaction, self._serve(interaction))
 
     async def _serve(self, interaction: Interaction) -> None:
         if self.answers_anew:
             await interaction.response.defer(ephemeral=True, thinking=True)
         else:
             await interaction.response.defer()
-        async with interaction.client.desk.room:
-            await self.handle(interaction)
+        await self.handle(interaction)
 
 
 def _button(label: str, custom_id: str, style: discord.ButtonStyle, *, disabled: bool = False) -> Button[Any]:

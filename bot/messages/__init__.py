@@ -1,1 +1,1 @@
-"""."""
+"""What is said and drawn, and its sending."""

@@ -69,10 +69,12 @@ def panel_view(
 
 
 def _refusals(decision: Decision, words: Words, translate: Translate, players: Sequence[str]) -> str:
-    lines = [translate("Not possible now:")]
+    """What is refused, with the reason; what shares a reason shares a line."""
+    refused: dict[str, list[str]] = {}
     for key, refusal in decision.refused:
-        what = render(words.label(decision.kind, key), translate, players)
-        lines.append(f"{what}: {render(words.refusal(refusal), translate, players)}")
+        reason = render(words.refusal(refusal), translate, players)
+        refused.setdefault(reason, []).append(render(words.label(decision.kind, key), translate, players))
+    lines = [translate("Not possible now:"), *(f"{', '.join(what)}: {reason}" for reason, what in refused.items())]
     return "\n".join(f"-# {line}" for line in fitted(lines, translate, REFUSALS).split("\n"))
 
 

@@ -13,14 +13,18 @@ from structlog.testing import capture_logs
 
 import renderer
 from bot.demo.playing import Session
-from bot.host import Undeliverable
+from bot.desk import AT_ONCE
+from bot.host import Closed, Undeliverable
 from bot.messages.drawing import Drawing
 from bot.messages.sender import DiscordSender
 from bot.playground.faults import ANSWER, EDIT_ANSWER, EDIT_MESSAGE, OPEN_DM, POST_MESSAGE
 from bot.playground.world import PUBLIC_THREAD
 from tests.bot.acting import done, newest, panel_of, play, public, turn, without_drawing
 from tests.bot.conftest import Opened
+from tests.bot.host.bench import StillClock
 from tests.bot.test_lobby import thread
+
+DELETE_MESSAGE = "DELETE /channels/{channel_id}/messages/{message_id}"
 
 
 @pytest.fixture
@@ -71,6 +75,8 @@ async def test_closed_dms(opened: Opened, code: int) -> None:
     [
         (400, 50035, False),
         (403, 50001, False),
+        (403, 50007, False),
+        (403, 50278, False),
         (404, 10003, False),
         (403, 40003, True),
         (401, 0, True),
@@ -82,7 +88,26 @@ async def test_closed_dms(opened: Opened, code: int) -> None:
 def test_what_is_refused_for_good_is_not_tried_again(status: int, code: int, again: bool) -> None:
     response: Any = SimpleNamespace(status=status, reason="")
     error = discord.HTTPException(response, {"code": code, "message": ""})
-    assert isinstance(DiscordSender._final(error), Undeliverable) != again
+    final = DiscordSender._final(error)
+    assert isinstance(final, Undeliverable) != again
+    assert isinstance(final, Closed) == (code in (50007, 50278))
+
+
+@pytest.mark.usefixtures("_no_pictures")
+async def test_a_leavers_cards_are_deleted_after_a_long_rate_limit(opened: Opened) -> None:
+    """They are not forgotten: deleting them is tried again."""
+    async with opened(players=2) as session:
+        await session.open_and_start()
+        marek = session.people[1].user
+        assert marek.dms()
+        session.world.faults.rate_limited(DELETE_MESSAGE, times=1, retry_after=600)
+        session.host.clock = session.host.outbox.clock = clock = StillClock()
+        await done(marek.slash("table leave"))
+        await session.settle()
+        assert marek.dms()
+        clock.advance(60)
+        await session.settle()
+        assert not marek.dms()
 
 
 @pytest.mark.usefixtures("_no_pictures")
@@ -311,6 +336,25 @@ async def test_drawing_does_not_hold_the_loop(opened: Opened, monkeypatch: pytes
             await person.user.slash("games")
             assert time.monotonic() - began < 0.35
         await person.user.click(post, "My cards")
+
+
+@pytest.mark.usefixtures("_no_pictures")
+async def test_slow_edits_keep_nobody_waiting(opened: Opened) -> None:
+    """As many presses as are worked on at once wait for Discord; the next ones are answered meanwhile."""
+    async with opened(players=2) as session:
+        await session.open_and_start()
+        person, _ = await turn(session)
+        post = newest(session, "Play")
+        slows = [session.world.faults.slow(EDIT_ANSWER, times=1) for _ in range(AT_ONCE)]
+        waiting = [await person.user.click(post, button) for button in ("Play", "My cards") * (AT_ONCE // 2)]
+        for slow in slows:
+            await asyncio.wait_for(slow.reached.wait(), 5)
+        for button in ("Play", "My cards"):
+            assert (await done(person.user.click(post, button))).message is not None
+        for slow in slows:
+            slow.release.set()
+        for reply in waiting:
+            await reply.settled()
 
 
 @pytest.mark.usefixtures("_no_pictures")

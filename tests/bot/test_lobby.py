@@ -155,7 +155,10 @@ async def test_options_are_suggested(opened: Opened) -> None:
     [
         ("nonsense=1", "On Mars has no option nonsense."),
         ("length=huge", "length cannot be huge; possible: "),
-        ("short", "short is not possible now."),
+        ("short", "written name=value, for example length=short."),
+        ("LONG", "written name=value, for example length=long."),
+        ("short_end", "written name=value, for example short\\_end=yes."),
+        ("whatever", "written name=value, for example length="),
         ("x" * 3000 + "=1", "On Mars has no option xxx"),
     ],
 )
@@ -246,6 +249,60 @@ async def test_games_everywhere(opened: Opened) -> None:
             assert "table 1" in status, "the only table where it is their turn"
         else:
             assert "several tables" in status
+
+
+async def test_a_deleted_channels_table_is_named(opened: Opened) -> None:
+    """In a DM somebody with several tables says which to look at, to leave and to close; the question names it."""
+    async with opened(players=2) as session:
+        juno, marek = (person.user for person in session.people)
+        crater = session.world.add_channel("crater")
+        for place in (crater, session.world.channel):
+            await done(juno.slash("table open", game="on_mars", channel=place))
+            await done(marek.slash("table join", channel=place))
+            await done(juno.slash("table start", channel=place))
+        await session.settle()
+        session.world.delete_channel(crater)
+        for one in (juno, marek):
+            one.channel = one.dm
+        for command in ("table close", "table leave"):
+            assert "several tables" in one_sentence(await done(juno.slash(command)))
+        gone, there = await juno.autocomplete("table close", "table")
+        assert (gone.value, there.value) == ("1", "2")
+        assert gone.name == "On Mars, table 1: Farside Colony · Juno, Marek"
+        assert there.name == f"On Mars, table 2: #{session.world.channel.name}, Farside Colony · Juno, Marek"
+        assert [choice.value for choice in await juno.autocomplete("table leave", "table", "colony")] == ["1", "2"]
+        assert await session.world.user("Ines").autocomplete("table close", "table") == []
+        assert "table 1: being set up" in one_sentence(await done(juno.slash("table status", table="1")))
+        for named in ("3", "crater"):
+            said = one_sentence(await done(juno.slash("table close", table=named)))
+            assert said == f"You have no seat at a table {named}."
+        question = await done(juno.slash("table close", table="1"))
+        assert "On Mars, table 1 (Juno, Marek): this ends the game" in question.text
+        await done(juno.click(question.message, "Close"))
+        assert [(await session.host.status(table)).phase for table in (1, 2)] == ["closed", "running"]
+
+
+async def test_a_deleted_channels_table_is_left_and_played(opened: Opened) -> None:
+    async with opened(players=2) as session:
+        juno, marek = (person.user for person in session.people)
+        crater = session.world.add_channel("crater")
+        for place in (crater, session.world.channel):
+            await done(juno.slash("table open", game="on_mars", channel=place))
+            await done(marek.slash("table join", channel=place))
+            await done(juno.slash("table start", channel=place))
+        await session.settle()
+        session.world.delete_channel(crater)
+        (seat,) = (await session.host.status(1)).waiting
+        person = (juno, marek)[seat]
+        decision = (await session.host.panel(1, person.id)).decision
+        assert decision is not None
+        offered = [choice.value for choice in await person.autocomplete("answer", "choice", table="1")]
+        assert offered == list(decision.keys[:25])
+        await done(person.slash("answer", choice=decision.keys[0], table="1", channel=person.dm))
+        assert (await session.host.panel(1, person.id)).decision != decision
+        assert one_sentence(await done(marek.slash("table leave", table="1", channel=marek.dm)))
+        assert (await session.host.status(1)).seat_of(marek.id) is None
+        assert (await session.host.status(2)).seat_of(marek.id) == 1
 
 
 async def test_somebody_leaves_a_running_game(opened: Opened) -> None:

@@ -16,6 +16,7 @@ from bot.messages.languages import translator
 from bot.messages.panels import panel_view
 from bot.messages.posts import final_view, turn_view
 from bot.playground import Playground
+from games.core.decisions import Decision, Option, Refusal
 from games.core.describing import render
 from games.core.dice import Dice
 from games.core.driver import Play
@@ -101,6 +102,22 @@ async def test_the_longest_texts() -> None:
     over = final_view(final, SAY, [], "*" * 1024)
     assert size(over) > 2000
     await sent(view, over, *panels)
+
+
+def test_what_is_impossible_for_one_reason_shares_a_line() -> None:
+    dear, far = Refusal("Too dear", "R8.1"), Refusal("Too far", "R7.2")
+    refused = (("greenhouse", dear), ("shelter", far), ("mine", Refusal("Too dear", "R8.1")))
+    decision = Decision(0, "construct.building", (Option("lab", {"cost": {}}),), "R8", refused=refused)
+    panel = Panel(table(2), 0, None, decision, "1.0.0.0.abcd", None, None)
+    (told,) = [
+        item.content
+        for item in panel_view(panel, RULES.describe, SAY).walk_children()
+        if isinstance(item, discord.ui.TextDisplay) and "Not possible" in item.content
+    ]
+    first, *lines = told.split("\n")
+    assert first == "-# Not possible now:"
+    assert [line.partition(":")[0] for line in lines] == ["-# Greenhouse, Mine", "-# Shelter"]
+    assert [line.endswith(rule) for line, rule in zip(lines, ("(R8.1)", "(R7.2)"), strict=True)] == [True, True]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

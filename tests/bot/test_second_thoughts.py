@@ -8,7 +8,11 @@ from typing import Any
 import discord
 import pytest
 
+from bot.answering import COUNTED
+from bot.demo.playing import Session
+from bot.host import Host
 from bot.playground.sight import Button
+from tests.bot.acting import done, offered, panel_of, play, turn, without_drawing
 from tests.bot.conftest import Opened
 from tests.bot.test_whole_games import waiting
 
@@ -42,6 +46,46 @@ async def test_an_answer_that_cannot_be_shown_was_counted_all_the_same(
         assert len((await session.host.panel(1, person.user.id)).moves) == before + 1
         assert "Nothing was lost" not in reply.text
         assert "was counted" in reply.text
+
+
+@pytest.mark.parametrize("act", ["press", "command", "undo"])
+async def test_what_is_counted_is_said_to_be_though_no_panel_can_be_made(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    """Looking at the position fails once the answer, or the undo, is stored."""
+    without_drawing(monkeypatch)
+    async with opened(players=2, seed=3) as session:
+        await session.open_and_start()
+        person, seat = await turn(session)
+        user = person.user
+        while (await panel_of(session, user)).undo is None:
+            await session.act(seat)
+        now, before = await panel_of(session, user), await rows(session)
+        assert now.decision is not None
+        shown = await play(session, person)
+        real = Host.panel
+
+        async def broken(self: Host, *given: Any) -> Any:
+            if await rows(session) != before:
+                raise KeyError("a fault in the view")
+            return await real(self, *given)
+
+        monkeypatch.setattr(Host, "panel", broken)
+        match act:
+            case "press":
+                reply = await done(user.click(shown.message, offered(shown)[0][0]))
+            case "command":
+                reply = await done(user.slash("answer", choice=now.decision.keys[0]))
+            case _:
+                reply = await done(user.slash("undo"))
+        assert await rows(session) == before + 1
+        assert reply.messages[-1].text == COUNTED
+
+
+async def rows(session: Session) -> int:
+    """Length of the table's journal."""
+    async with session.host.store.reading() as tx:
+        return len(await tx.answers(1))
 
 
 async def test_an_old_lobby_leave_gives_up_no_running_seat(opened: Opened) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 import structlog
 
-from bot.host import Refused
+from bot.host import Counted, Refused
 from bot.host.words import NOTHING_LOST
 from bot.messages.languages import translator
 from bot.messages.limits import CONTENT, cut
@@ -17,7 +17,7 @@ from games.core.describing import Text, render
 
 log = structlog.get_logger()
 
-COUNTED = "Your answer was counted. What comes next could not be shown: press Play to go on."
+COUNTED = "What you did was counted. What comes next could not be shown: press Play to go on."
 
 TOO_LATE = {10062, 10015, 50027}
 """Unknown interaction, unknown webhook, expired token: the person has seen a failure and will press again."""
@@ -28,10 +28,6 @@ ALREADY = 40060
 def sentence(text: Text, interaction: discord.Interaction[Any], names: Sequence[str] = ()) -> str:
     """A text in the language of the person who acts; names by seat, escaped."""
     return cut(render(text, translator(str(interaction.locale)), names), CONTENT)
-
-
-class Counted(Exception):
-    """The answer was counted, but what comes next could not be shown; its cause says why."""
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
@@ -46,14 +42,6 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
     except discord.HTTPException as error:
         if error.code not in (*TOO_LATE, ALREADY):
             raise
-
-
-async def answer_errors(interaction: discord.Interaction[Any], work: Awaitable[None]) -> None:
-    """Do the work; whatever it raises reaches the person."""
-    try:
-        await work
-    except Exception as error:
-        await answer_error(interaction, error)
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:

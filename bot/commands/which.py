@@ -1,0 +1,61 @@
+"""Which table a command is about, where its channel does not tell, and which of its players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+import discord
+from discord import app_commands
+
+import games
+from bot.host import MARKS, SeatInfo, TableInfo
+from bot.messages.languages import translator
+from bot.messages.limits import OPTION, OPTIONS, cut
+from bot.messages.wording import names, plain
+from games.core.describing import Text, render
+
+if TYPE_CHECKING:
+    from bot.client import Farside
+
+    Interaction = discord.Interaction[Farside]
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+PLACE = 24
+"""Characters of a channel's or server's name in a suggestion."""
+
+
+def with_table(callback: Command) -> Command:
+    """The command's parameter `table` is described, and suggests the tables where the person has a seat."""
+    described = app_commands.describe(table="Which of your tables, if not this channel's")
+    return app_commands.autocomplete(table=my_tables)(described(callback))
+
+
+async def my_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The live tables at which the person has a seat, by number."""
+    found = []
+    for mine in await interaction.client.desk.host.tables_of(interaction.user.id):
+        label = cut(_about(interaction, mine.table), OPTION)
+        if typed.strip().casefold() in label.casefold():
+            found.append(app_commands.Choice(name=label, value=str(mine.table.id)))
+    return found[:OPTIONS]
+
+
+def _about(interaction: Interaction, table: TableInfo) -> str:
+    """Game, number, who plays, and where, as far as that is known: a channel may be gone."""
+    guild = None if table.guild_id is None else interaction.client.get_guild(table.guild_id)
+    channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
+    places = [] if channel is None else [f"#{plain(channel.name, PLACE)}"]
+    places += [] if guild is None else [plain(guild.name, PLACE)]
+    about = {"game": games.load(table.game).META.name, "table": table.id, "where": places or "–"}
+    players = [name for name, seat in zip(names(table, escaped=False), table.seats, strict=True) if seat.user_id]
+    text = Text("{game}, table {table}: {where} · {who}", {**about, "who": players})
+    return render(text, translator(str(interaction.locale)), ())
+
+
+def players(seats: Iterable[SeatInfo], typed: str) -> list[app_commands.Choice[str]]:
+    """Those seats, by the names of their players; the values are seat numbers."""
+    found = [(cut(f"{MARKS[seat.seat]} {plain(seat.name)}", OPTION), str(seat.seat)) for seat in seats]
+    wanted = typed.strip().casefold()
+    return [app_commands.Choice(name=label, value=value) for label, value in found if wanted in label.casefold()]
