@@ -228,7 +228,10 @@ def effects(parts: tuple[Effect, ...]) -> Text:
 
 def boosted(part: Effect, effect: Text) -> Text:
     """With what a Colonist adds (R5.7, R20.4)."""
-    return Text("{effect}, +1 per Colonist", {"effect": effect}) if part.boosted_by == "colonist" else effect
+    if part.boosted_by != "colonist":
+        return effect
+    more = "{effect}, +1 Tech per Colonist" if part.op == "construct" else "{effect}, +1 per Colonist"
+    return Text(more, {"effect": effect})
 
 
 def _effect(part: Effect) -> Text:
