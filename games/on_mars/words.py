@@ -216,7 +216,7 @@ def action(card: str, radar: str = "") -> Text:
         return effects(DISCOVERY[radar].effect)
     data = BLUEPRINT[card]
     if data.action[0].op == "construct" and data.action[0].building == data.building:
-        return boosted(data.action[0], Text("construct another"))
+        return boosted(data.action[0], Text("construct 1 more"))
     return effects(data.action)
 
 

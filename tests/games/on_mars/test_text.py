@@ -219,7 +219,7 @@ def test_a_refusal_names_what_is_missing() -> None:
 @pytest.mark.parametrize(
     ("card", "label"),
     [
-        ("bp06", "Moisture Vaporator (Water Extractor 1): construct another, +1 Tech per Colonist"),
+        ("bp06", "Moisture Vaporator (Water Extractor 1): construct 1 more, +1 Tech per Colonist"),
         ("bp05", "Private Ship (Water Extractor 1): welcome a Ship bringing 3, +1 per Colonist"),
         ("bp11", "Casino (Shelter 1): 2 Crystals, +1 per Colonist"),
         ("bp15", "Radar (Generator 3): use a Discovery tile"),
