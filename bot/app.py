@@ -49,7 +49,7 @@ async def farside(database: str, clock: Clock | None = None) -> AsyncIterator[Fa
 
 
 async def serve(settings: Settings, clock: Clock | None = None) -> None:
-    """Check the tables, connect, register commands if they changed, work off the outbox, until SIGTERM or SIGINT."""
+    """Check the tables, connect, work off the outbox, register commands if they changed, until SIGTERM or SIGINT."""
     async with farside(settings.database_file, clock) as client:
         await client.desk.host.check()  # before anybody can press anything
         stop = asyncio.Event()
@@ -59,15 +59,14 @@ async def serve(settings: Settings, clock: Clock | None = None) -> None:
         ready = asyncio.create_task(client.wait_until_ready())
         stopped = asyncio.create_task(stop.wait())
         await asyncio.wait({running, ready, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        registering = None
         if ready.done() and not ready.cancelled():
-            try:
-                await client.sync_commands(Path(settings.database_file + ".commands"))
-            except discord.HTTPException as error:  # the commands registered before still work, and so do buttons
-                log.error("commands not registered", status=error.status, code=error.code)
             await client.desk.host.start()
+            registering = asyncio.create_task(_register(client, Path(settings.database_file + ".commands")))
             await asyncio.wait({running, stopped}, return_when=asyncio.FIRST_COMPLETED)
-        for task in (ready, stopped):
-            task.cancel()
+        for task in (ready, stopped, registering):
+            if task is not None:
+                task.cancel()
         if running.done():
             running.result()
             return
@@ -79,6 +78,15 @@ async def serve(settings: Settings, clock: Clock | None = None) -> None:
         await client.desk.host.stop()
         await client.close()
         await running
+
+
+async def _register(client: Farside, remembered: Path) -> None:
+    """Register the commands if they changed. If that fails, those registered before still work, and so do buttons."""
+    try:
+        await client.sync_commands(remembered)
+    except Exception as error:
+        status, code = getattr(error, "status", None), getattr(error, "code", None)
+        log.error("commands not registered", status=status, code=code, exc_info=error)
 
 
 def run_bot() -> int:

@@ -120,9 +120,12 @@ class Farside(commands.Bot):
         if remembered is not None and await asyncio.to_thread(_read, remembered) == digest:
             return False
         await self.tree.sync()
-        if remembered is not None:
-            await asyncio.to_thread(remembered.write_text, digest)
         log.info("commands registered", count=len(payload) - 1)
+        if remembered is not None:
+            try:
+                await asyncio.to_thread(remembered.write_text, digest)
+            except OSError as error:  # they are registered again at the next start
+                log.warning("what was registered cannot be remembered", exc_info=error)
         return True
 
     async def on_ready(self) -> None:
@@ -140,4 +143,8 @@ class Farside(commands.Bot):
 
 
 def _read(path: Path) -> str:
-    return path.read_text() if path.exists() else ""
+    """What the file says; nothing if it cannot be read."""
+    try:
+        return path.read_text()
+    except (OSError, ValueError):
+        return ""

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 from structlog.testing import capture_logs
 
 import games
 from bot.app import farside, serve
 from bot.config import Settings
+from bot.host import User
 from bot.messages import limits
 from bot.playground import Playground
 from games.on_mars.data import EXECUTIVE, MAIN
@@ -94,18 +97,69 @@ async def test_registered_only_when_changed(tmp_path: Path, monkeypatch: pytest.
         assert "games" not in {command["name"] for command in world.server.world.commands[None]}
 
 
-async def test_a_failing_registration_leaves_the_bot_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@asynccontextmanager
+async def served(
+    world: Playground, database: Path, patch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[asyncio.Task[None], Callable[[], None]]]:
+    """The bot as `farside run` runs it, and what tells it to stop."""
     stop: list[Any] = []
+    patch.setattr("asyncio.unix_events._UnixSelectorEventLoop.add_signal_handler", lambda *a: stop.append(a[-1]))
+    with world.seams():
+        running = asyncio.create_task(serve(Settings(discord_token=world.token, database_url=str(database))))
+        yield running, lambda: stop[0]()
+        await asyncio.wait_for(running, 10)
+
+
+async def waiting_lobby(world: Playground, database: Path) -> None:
+    """A table whose lobby is still to be posted."""
+    async with farside(str(database)) as bot:
+        await bot.desk.host.open(world.channel.id, world.guild.id, User(world.user("Juno").id, "Juno"), "on_mars", {})
+
+
+@pytest.mark.parametrize("fault", ["refused", "limited", "cut off", "unwritable"])
+async def test_a_failing_registration_leaves_the_bot_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    """Whatever fails: buttons and the commands registered before go on working, and it is tried at the next start."""
+    database = tmp_path / "farside.db"
+    remembered = tmp_path / "farside.db.commands"
     async with Playground(check=check) as world:
-        monkeypatch.setattr("asyncio.unix_events._UnixSelectorEventLoop.add_signal_handler", lambda *a: stop.append(a))
-        world.faults.refused(REGISTER, 50001)
-        settings = Settings(discord_token=world.token, database_url=str(tmp_path / "farside.db"))
-        with world.seams(), capture_logs() as logged:
-            running = asyncio.create_task(serve(settings))
-            await world.until(lambda: [e for e in world.log if f"{e.method} {e.route}" == REGISTER])
-            await asyncio.sleep(0.1)
-            assert not running.done(), "it is up"
-            stop[0][-1]()
-            await asyncio.wait_for(running, 10)
-        assert "commands not registered" in {entry["event"] for entry in logged}
-    assert not (tmp_path / "farside.db.commands").exists(), "it will be tried again"
+        await waiting_lobby(world, database)
+        match fault:
+            case "refused":
+                world.faults.refused(REGISTER, 50001)
+            case "limited":
+                world.faults.rate_limited(REGISTER, retry_after=600)
+            case "cut off":
+                monkeypatch.setattr("bot.client.Tree.sync", cut_off)
+            case _:
+                remembered.mkdir()
+        with capture_logs() as logged:
+            async with served(world, database, monkeypatch) as (running, stop):
+                await world.until(lambda: [m for m in world.messages() if m.buttons])
+                while not [entry for entry in logged if entry["event"] in NOT_REGISTERED]:
+                    await asyncio.wait({running}, timeout=0.01)
+                    assert not running.done(), "it is up"
+                stop()
+    assert not remembered.is_file(), "it will be tried again"
+
+
+NOT_REGISTERED = ("commands not registered", "what was registered cannot be remembered")
+
+
+async def cut_off(*_: object) -> None:
+    raise aiohttp.ClientConnectionError
+
+
+async def test_sigterm_while_commands_are_registered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waits is sent meanwhile, and the bot stops at once."""
+    database = tmp_path / "farside.db"
+    async with Playground(check=check) as world:
+        await waiting_lobby(world, database)
+        slow = world.faults.slow(REGISTER)
+        async with served(world, database, monkeypatch) as (running, stop):
+            await slow.reached.wait()
+            await world.until(lambda: [m for m in world.messages() if m.buttons])
+            stop()
+            await asyncio.wait({running}, timeout=5)
+            assert running.done()
