@@ -37,11 +37,8 @@ KNOWN: ContextVar[deque[Taken] | None] = ContextVar("known", default=None)
 """Answers that have led here before, while a step is played again from its start."""
 
 
-def known(seat: Seat, kind: str) -> str | None:
-    """The answer given to this question before, while a step is played again; it is used up.
-
-    Who is sure to ask (`ask=True`) may call this first, and need not work out the options then.
-    """
+def _known(seat: Seat, kind: str) -> str | None:
+    """The answer given to this question before, while a step is played again; it is used up."""
     answers = KNOWN.get()
     if answers and answers[0][:2] == (seat, kind):
         return answers.popleft()[2]
@@ -71,7 +68,7 @@ async def choose(
     Raises:
         FlowError: no option at all.
     """
-    if ask and (before := known(seat, kind)) is not None:
+    if ask and (before := _known(seat, kind)) is not None:
         return before
     offered = as_options(options() if callable(options) else options)
     if len(offered) == 1 and not ask:
@@ -80,7 +77,7 @@ async def choose(
         return offered[0].key
     if not offered:
         raise FlowError(f"{kind}: seat {seat} has nothing to choose from")
-    if not ask and (before := known(seat, kind)) is not None:
+    if not ask and (before := _known(seat, kind)) is not None:
         return before
     _, key = await _wait(Opening({seat: Decision(seat, kind, offered, rule, data or {}, tuple(refused), why_not)}))
     return key

@@ -148,7 +148,7 @@ async def construct(game: State, seat: Seat, part: Effect) -> None:
     refused = [(b, why) for b in kinds(part) if (why := why_not_building(game, seat, b, part)) is not None]
     possible = [b for b in kinds(part) if b not in dict(refused)]
     options = [Option(b, {"cost": cost_of(b)}) for b in possible]
-    building = await choose(seat, "construct.building", options, "R7.9", refused=tuple(refused))
+    building = await choose(seat, "construct.building", options, "R7.9", refused=refused)
     boost = boosters(game, seat, building, part)
     legal = {MAP.labels[site.spot]: site for site in sites(game, seat, building, boost)}
     label = await choose(

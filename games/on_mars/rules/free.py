@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.core.decisions import Option, Refusal, Seat
-from games.core.flow import choose, known
+from games.core.flow import choose
 from games.on_mars.rules import contracts, goals
 from games.on_mars.state import State
 
@@ -26,7 +26,7 @@ async def ask(
     *,
     between: bool = True,
     data: dict[str, Any] | None = None,
-    refused: list[tuple[str, Refusal]] | None = None,
+    refused: Sequence[tuple[str, Refusal]] = (),
     why_not: Callable[[str], Refusal | None] | None = None,
     ask_always: bool = False,
 ) -> str:
@@ -45,21 +45,12 @@ async def ask(
             return why_not_free(game, seat, key, between=between)
         return why_not(key) if why_not is not None else None
 
+    def offered() -> list[Any]:
+        extra = free_actions(game, seat) if between else []
+        return [*options(), *extra]
+
     while True:
-        key = known(seat, kind) if ask_always else None
-        if key is None:
-            extra = free_actions(game, seat) if between else []
-            offered = options()
-            key = await choose(
-                seat,
-                kind,
-                [*offered, *extra],
-                rule,
-                ask=ask_always,
-                refused=tuple(refused or ()),
-                why_not=reason,
-                data=data,
-            )
+        key = await choose(seat, kind, offered, rule, ask=ask_always, refused=refused, why_not=reason, data=data)
         if not key.startswith(FREE):
             return key
         await do_free_action(game, seat, key)
