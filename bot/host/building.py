@@ -95,7 +95,7 @@ class _Builder:
             decision = table.play.open.get(seat)
             if decision is not None and user_id is not None and str(table.play.token(seat)) == token:
                 told = None if table.midway(seat) else replace(decision, options=(), refused=(), why_not=None)
-                asks.append(Ask(seat, user_id, told))
+                asks.append(Ask(seat, user_id, told, table.ended))
         return tuple(asks)
 
     async def _live(self) -> Table | None:

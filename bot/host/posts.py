@@ -94,13 +94,15 @@ class Ask:
     """A seat that is to be pinged, and what it is asked.
 
     Attributes:
-        decision: Without options, reasons and `why_not`: they may tell a hand. None in the middle of the seat's own
-            turn: what is asked there may follow from its cards.
+        decision: Without options, reasons and `why_not`: they may tell a hand. None where the seat goes on from its
+            own answers: what is asked there may follow from its cards.
+        ended: The turn has ended, and it is asked what follows.
     """
 
     seat: Seat
     user_id: int
     decision: Decision | None
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

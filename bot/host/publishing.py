@@ -46,10 +46,7 @@ def decide(table: Table, outcome: Outcome, asked_before: set[Seat]) -> Publicati
         return Publication(calls=others)
     if asked == {entry.seat} and all(one.seat == entry.seat for one in play.entries[table.row.published :]):
         return Publication()
-    end = table.rules.META.end_key
-    if end in ((earlier.kind, earlier.key) for earlier in play.entries[:-1]):
-        return Publication(position=True, calls=others)
-    if asked == {table.whose_turn}:
+    if table.ended or asked == {table.whose_turn}:
         return Publication(position=True, calls=others)
     return Publication(position=True, post=True)
 

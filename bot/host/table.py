@@ -55,6 +55,12 @@ class Table:
         """The seat that began to answer in sequential play in this step."""
         return next((entry.seat for entry in self.play.entries if entry.window is None), None)
 
+    @property
+    def ended(self) -> bool:
+        """Whether everybody knows that the turn has ended: what is asked now follows it."""
+        end = self.rules.META.end_key
+        return any((entry.kind, entry.key) == end for entry in self.play.entries[: self.row.published])
+
     def midway(self, seat: Seat) -> bool:
         """Whether what the seat is asked goes on from its own answers, and so may follow from its cards."""
         entries, window = self.play.entries, self.play.window

@@ -42,7 +42,8 @@ def ping(table: TableInfo, asks: Iterable[Ask], translate: Translate) -> str:
     players = names(table)
     lines = []
     for ask in asks:
-        told = Text("Your turn goes on.") if ask.decision is None else words.question(ask.decision)
+        goes_on = "You are asked once more." if ask.ended else "Your turn goes on."
+        told = Text(goes_on) if ask.decision is None else words.question(ask.decision)
         lines.append(f"{MARKS[ask.seat]} {mention(ask.user_id)}: {render(told, translate, players)}")
     return "\n".join(lines)
 

@@ -93,6 +93,45 @@ def test_a_turn_that_asks_many() -> None:
     ]
 
 
+async def own_business_first(little: Little) -> str:
+    """A turn whose player is asked more after its end, before two others are."""
+    await ask(0)
+    await ask(0)
+    await ask(1)
+    await ask(2)
+    return ""
+
+
+def test_an_end_that_nobody_has_heard_of_is_posted_with_the_first_question_to_others() -> None:
+    answers = ((0, "end"), (0, "a"), (1, "a"), (2, "a"))
+    assert made_known(3, own_business_first, *answers) == [
+        Publication(),
+        POST,  # the turn has ended, and seat 1 is asked
+        Publication(position=True, calls=(2,)),
+        POST,  # the step has ended
+    ]
+
+
+async def once_more(little: Little) -> str:
+    """A turn whose player is asked something after its end, by another's answer."""
+    await ask(0)
+    await ask(1)
+    await ask(0)
+    return ""
+
+
+def test_a_turn_that_has_ended_does_not_go_on() -> None:
+    game = rules(main=once_more)
+    table = Table(ROW, [], game, Play(game, state("main", 2)), [])
+    told = []
+    for seat, key in ((0, "end"), (1, "a")):
+        asked = set(table.play.open)
+        decide(table, table.play.answer(seat, key), asked)
+        table.row = replace(table.row, published=len(table.play.entries))
+        told.append((table.midway(1 - seat), table.ended))
+    assert told == [(False, True), (True, True)]
+
+
 async def through_another(seat: int, other: int) -> str:
     await ask(seat)
     await ask(other)
