@@ -2,7 +2,7 @@
 
 An unfinished turn is its player's alone. Others learn of it (it is *published*) when the step ends, when a question
 goes to another seat, and when the last seat of a simultaneous round has finished. Most publications make a post; two
-only call a seat: what is asked after a turn's `end` (told in its closing post), and a turn that goes on.
+only call a seat: what is asked once a turn's `end` was told (its closing post tells the rest), and a turn that goes on.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from bot.host.words import (
     Refused,
 )
 from games.core.decisions import Decision, Seat
-from games.core.describing import Text
+from games.core.describing import Text, render
 from games.core.driver import CannotUndo, NotOffered, Outcome, RulesError, Token
 from games.core.events import Event
 from games.core.journal import last_of
@@ -74,7 +74,7 @@ class Turns(Looking):
         except Refused as refused:
             return Ahead(None, refused.text)
         if outcomes and outcomes[-1].entry.fence is not None:
-            return Ahead(None, Text(ASKED_LATER, {"key": answers[-1].key}))
+            return Ahead(None, Text(ASKED_LATER, {"key": _said(table, answers[-1].kinds, answers[-1].key)}))
         taken = tuple(_taken(outcomes[-1], seat)) if outcomes else ()
         return Ahead(table.play.open.get(seat), taken=taken)
 
@@ -144,6 +144,16 @@ def _events(outcomes: Sequence[Outcome], seat: Seat) -> tuple[Event, ...]:
     return tuple(event for outcome in outcomes for event in outcome.events if event.visible_to(seat))
 
 
+def _said(table: Table, kinds: Sequence[str], key: str) -> Text | str:
+    """A key in the game's words, or as it was typed where the game does not know it."""
+    try:
+        text = table.rules.describe.label(kinds[0] if kinds else "", key)
+        known = render(text, str, table.names) != key
+    except Exception:  # anything may have been typed
+        known = False
+    return text if known else key
+
+
 def _give_all(table: Table, seat: Seat, answers: Sequence[Given]) -> list[Outcome]:
     """Play a command's answers. Whatever is refused, the play must be thrown away."""
     outcomes: list[Outcome] = []
@@ -151,16 +161,16 @@ def _give_all(table: Table, seat: Seat, answers: Sequence[Given]) -> list[Outcom
         known = [key for kind, key in (_taken(outcomes[-1], seat) if outcomes else ()) if kind in given.kinds]
         if known:  # there was no choice: saying it all the same is right or wrong, but never an answer
             if given.key not in known:
-                raise Refused(NOT_OFFERED, key=given.key)
+                raise Refused(NOT_OFFERED, table.names, key=_said(table, given.kinds, given.key))
             continue
         if outcomes and outcomes[-1].entry.fence is not None:
-            raise Refused(ASKED_LATER, key=given.key)
+            raise Refused(ASKED_LATER, table.names, key=_said(table, given.kinds, given.key))
         decision = table.play.open.get(seat)
         if decision is None:
             raise Refused(NOT_ASKED)
         if decision.kind not in given.kinds:
             if outcomes:
-                raise Refused(NOT_ASKED_HERE, key=given.key)
+                raise Refused(NOT_ASKED_HERE, table.names, key=_said(table, given.kinds, given.key))
             raise Refused(ANOTHER_QUESTION, table.names, question=table.rules.describe.question(decision))
         outcomes.append(_give(table, decision, given.key))
     return outcomes
@@ -179,7 +189,7 @@ def _give(table: Table, decision: Decision, key: str) -> Outcome:
         reason = decision.refusal(key)
         if reason is not None:
             raise Refused(table.rules.describe.refusal(reason), names=table.names) from None
-        raise Refused(NOT_OFFERED, key=key) from None
+        raise Refused(NOT_OFFERED, table.names, key=_said(table, (decision.kind,), key)) from None
     except RulesError as error:
         cause = error.__cause__ or error
         log.error(

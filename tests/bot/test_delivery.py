@@ -223,9 +223,14 @@ async def test_an_archived_thread(opened: Opened) -> None:
         asked = session.people[seat].user
         assert len([message for message in asked.dms() if "cannot be reached" in message.text]) == 1
         place.archived = place.locked = False
-        await done(juno.slash("table repost"))
+        before = len(session.world.messages(place))
+        repost = await done(juno.slash("table repost"))
+        assert repost.text == "The board is posted again."
         await session.settle()
-        assert session.world.messages(place)[-2:][0].attachments or session.world.messages(place)[-1].attachments
+        (again,) = [message for message in session.world.messages(place)[before:] if not message.ephemeral]
+        assert again.attachments
+        assert [button.label for button in again.buttons] == ["Play", "My cards"]
+        assert not again.pinged
 
 
 @pytest.mark.usefixtures("_no_pictures")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from bot.host import CallBack, Post, TurnPost
+from functools import partial
+
+import pytest
+
+from bot.host import CallBack, Given, Post, Refused, TurnPost
 from bot.messages.languages import translator
 from bot.messages.posts import ping
+from games.core.describing import render
 from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
 from tests.bot.host.test_answers import spoiled
 from tests.games.on_mars.given import RULES, Table, given
@@ -82,3 +87,31 @@ async def test_whoever_is_asked_in_the_middle_of_the_turn_is_told_that_it_goes_o
     await bench.sent()
     (call,) = bench.sender.of(CallBack)
     assert ping(call.table, [call.ask], translator("en")) == "● <@100>: Your turn goes on."
+
+
+@pytest.mark.parametrize(
+    ("key", "called"),
+    [
+        ("bot:F4", "Bot on F4"),
+        ("tech:1", "Tech of Player *1*"),
+        ("boost:rover", "a boost for Rover"),
+        ("exec:move_rover", "Move the Rover 2 (4 Crystals)"),
+        ("nonsense", "nonsense"),
+        ("exec:nonsense", "exec:nonsense"),
+        ("tech:77", "tech:77"),
+        ("{key}", "{key}"),
+    ],
+)
+async def test_what_is_not_offered_is_called_as_the_game_calls_it(bench: Bench, key: str, called: str) -> None:
+    """By a button, and as a command; what the game does not know is said as it was typed."""
+    await on_mars(bench, given().hand(0).bots(0, "E4"))
+    await bench.say(0, "control_center")
+    token = (await bench.panel(0)).token
+    assert token is not None
+    for doing in (
+        partial(bench.host.answer, bench.table, 100, token, key, 900),
+        partial(bench.host.answer_many, bench.table, 100, [Given(("move.figure",), key)], 901),
+    ):
+        with pytest.raises(Refused) as refused:
+            await doing()
+        assert render(refused.value.text, str, refused.value.names) == f"{called} is not possible now."
