@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import games
-from bot.commands.which import with_table
+from bot.commands.which import meant, with_table
 from bot.host import Ahead, Given, Refused, TableInfo
 from bot.host.words import NOT_ASKED
 from bot.messages.languages import translator
@@ -42,21 +42,6 @@ WHAT = Parameter("what", (ANY,), "Which one")
 def labelled(decision: Decision, words: Words, translate: Translate, players: tuple[str, ...]) -> list[tuple[str, str]]:
     """(key, label) of every option."""
     return [(option.key, render(words.option(decision, option), translate, players)) for option in decision.options]
-
-
-def _simple(text: str) -> str:
-    return text.strip().casefold().replace(" ", "_")
-
-
-def meant(typed: str, options: list[tuple[str, str]]) -> str | None:
-    """The key that was meant: a key, a label, or the beginning of exactly one of them; None if that is not clear."""
-    wanted = _simple(typed)
-    exact = [key for key, label in options if wanted in (_simple(key), _simple(label))]
-    begun = [key for key, label in options if _simple(key).startswith(wanted) or _simple(label).startswith(wanted)]
-    for found in (exact, begun):
-        if len(found) == 1:
-            return found[0]
-    return None
 
 
 def suggestions(typed: str, options: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:

@@ -9,8 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import games
-from bot.commands.play import meant
-from bot.commands.which import players, with_table
+from bot.commands.which import players, seat_named, with_table
 from bot.host import MARKS, Refused, TableInfo
 from bot.messages.languages import translator
 from bot.messages.limits import TEXT
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Farside]
 
 WHOSE = "You have no seat at this table: say whose board."
-NOBODY = "Nobody called {player} plays here."
 LATELY = 60
 """Events that the log shows at once."""
 
@@ -108,10 +106,7 @@ def _seat(table: TableInfo, player: str | None, user_id: int) -> Seat:
         if own is None:
             raise Refused(WHOSE)
         return own
-    found = meant(player, [(str(seat), name) for seat, name in enumerate(names(table, escaped=False))])
-    if found is None:
-        raise Refused(NOBODY, player=player)
-    return int(found)
+    return seat_named(table, player)
 
 
 async def setup(bot: Farside) -> None:

@@ -11,10 +11,10 @@ from discord.ext import commands
 
 import games
 from bot.answering import sentence
-from bot.commands.which import players, with_table
+from bot.commands.which import players, seat_named, with_table
 from bot.desk import user_of
 from bot.host import MARKS, MyTable, Refused, TableInfo
-from bot.host.words import NOT_OFFERED, UNKNOWN_GAME
+from bot.host.words import UNKNOWN_GAME
 from bot.messages.languages import translator
 from bot.messages.limits import CONTENT, NEEDED, OPTION, OPTIONS
 from bot.messages.wording import fitted, names
@@ -128,9 +128,7 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
     async def free(self, interaction: Interaction, player: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self.bot.desk.table_here(interaction)
-        if not player.isdecimal():
-            raise Refused(NOT_OFFERED, key=player)
-        await self.bot.desk.free_seat(interaction, table, int(player))
+        await self.bot.desk.free_seat(interaction, table, seat_named(table, player))
 
     @free.autocomplete("player")
     async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -1,4 +1,4 @@
-"""Which table a command is about, where its channel does not tell, and which of its players."""
+"""What was meant by what somebody typed: a table that is not this channel's, a player, an answer."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import discord
 from discord import app_commands
 
 import games
-from bot.host import MARKS, SeatInfo, TableInfo
+from bot.host import MARKS, Refused, SeatInfo, TableInfo
 from bot.messages.languages import translator
 from bot.messages.limits import OPTION, OPTIONS, cut
 from bot.messages.wording import names, plain
+from games.core.decisions import Seat
 from games.core.describing import Text, render
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
+NOBODY = "Nobody called {player} plays here."
 PLACE = 24
 """Characters of a channel's or server's name in a suggestion."""
 
@@ -59,3 +61,27 @@ def players(seats: Iterable[SeatInfo], typed: str) -> list[app_commands.Choice[s
     found = [(cut(f"{MARKS[seat.seat]} {plain(seat.name)}", OPTION), str(seat.seat)) for seat in seats]
     wanted = typed.strip().casefold()
     return [app_commands.Choice(name=label, value=value) for label, value in found if wanted in label.casefold()]
+
+
+def seat_named(table: TableInfo, player: str) -> Seat:
+    """The seat that was chosen, or whose player was meant. Raises: Refused."""
+    seats = {str(seat): name for seat, name in enumerate(names(table, escaped=False))}
+    found = player if player in seats else meant(player, list(seats.items()))  # somebody may be called "1"
+    if found is None:
+        raise Refused(NOBODY, player=player)
+    return int(found)
+
+
+def _simple(text: str) -> str:
+    return text.strip().casefold().replace(" ", "_")
+
+
+def meant(typed: str, options: list[tuple[str, str]]) -> str | None:
+    """The key that was meant: a key, a label, or the beginning of exactly one of them; None if that is not clear."""
+    wanted = _simple(typed)
+    exact = [key for key, label in options if wanted in (_simple(key), _simple(label))]
+    begun = [key for key, label in options if _simple(key).startswith(wanted) or _simple(label).startswith(wanted)]
+    for found in (exact, begun):
+        if len(found) == 1:
+            return found[0]
+    return None

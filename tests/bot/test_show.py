@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import renderer
+from bot.commands.which import seat_named
+from bot.host import Refused, SeatInfo, TableInfo
 from tests.bot.acting import done, nothing_changes, one_sentence, turn, without_drawing
 from tests.bot.conftest import Opened
 
@@ -55,6 +57,15 @@ async def test_players_boards(opened: Opened, drawn: list[tuple[str, Any, int | 
             assert one_sentence(await done(juno.slash("show seat", player="Ann"))) == "Nobody called Ann plays here."
         keys = {key for key, *_ in drawn}
         assert len(keys) == 5, "no picture takes the place of another"
+
+
+def test_a_chosen_seat_is_meant_whatever_people_are_called() -> None:
+    taken = tuple(SeatInfo(seat, 100 + seat, name) for seat, name in enumerate(("1", "Marek", "Marek")))
+    table = TableInfo(1, 7, 7, "on_mars", {}, "en", "running", 100, taken)
+    assert [seat_named(table, str(seat)) for seat in range(3)] == [0, 1, 2]
+    for typed in ("Marek", "9", ""):
+        with pytest.raises(Refused):
+            seat_named(table, typed)
 
 
 async def test_ones_own_board_has_ones_unfinished_turn(
