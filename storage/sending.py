@@ -30,7 +30,7 @@ _MARK = (
 _GIVE_UP = (
     update(schema.outbox)
     .where(_O.id == _ROW)
-    .values({name: bindparam(name) for name in ("attempts", "error")} | {"failed": 1, "state": null()})
+    .values(attempts=_O.attempts + 1, failed=1, error=bindparam("error"), state=null())
 )
 _LEASE = update(schema.outbox).where(_O.id == _ROW).values(due=bindparam("due"))
 _LATER = select(func.count()).where(
@@ -80,9 +80,9 @@ class Sending(Session):
         """An attempt failed: try again when due."""
         await self._run(_MARK, of_row=row.id, attempts=row.attempts + 1, due=due, error=error)
 
-    async def give_up(self, row: OutboxRow, error: str) -> None:
+    async def give_up(self, row_id: int, error: str) -> None:
         """Never try again. The row stays for whoever looks for the reason, without the position it would show."""
-        await self._run(_GIVE_UP, of_row=row.id, attempts=row.attempts + 1, error=error)
+        await self._run(_GIVE_UP, of_row=row_id, error=error)
 
     async def lease(self, row_id: int, until: int) -> None:
         """It is being sent; nobody else is to try before then."""

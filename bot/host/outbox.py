@@ -35,7 +35,7 @@ from bot.host.publishing import put_notice
 from bot.host.table import Games, called
 from bot.host.words import DM_CLOSED, UNMADE, UNREACHABLE
 from games.core.describing import Name, Text
-from storage import Busy, OutboxRow, PostedRow, Store, Transaction
+from storage import Busy, Damaged, OutboxRow, PostedRow, Store, Transaction
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -55,6 +55,7 @@ class Outbox:
     def __init__(self, store: Store, games: Games, clock: Clock, sender: Sender) -> None:
         self.store, self.games, self.clock, self.sender = store, games, clock, sender
         self._lanes: dict[str, asyncio.Task[None]] = {}
+        self._rests: dict[str, tuple[int, int]] = {}  # (failures in a row, not before) of lanes that the database fails
         self._woken = asyncio.Event()
         self._supervisor: asyncio.Task[None] | None = None
         self._stopping = False
@@ -129,6 +130,7 @@ class Outbox:
         for _, lane, due in heads:
             if lane in self._lanes:
                 continue
+            due = max(due, self._rests.get(lane, (0, 0))[1])
             if due > self._now():
                 later.append(due)
                 continue
@@ -140,7 +142,11 @@ class Outbox:
     def _done(self, lane: str) -> None:
         task = self._lanes.pop(lane)
         if not task.cancelled() and task.exception() is not None:
-            log.error("outbox lane stopped", lane=lane, exc_info=task.exception())
+            failures = self._rests.get(lane, (0, 0))[0] + 1
+            self._rests[lane] = failures, self._now() + _pause(failures - 1)
+            log.error("outbox lane rests", lane=lane, exc_info=task.exception())
+        else:
+            self._rests.pop(lane, None)
         self.wake()
 
     def _now(self) -> int:
@@ -170,14 +176,20 @@ class Outbox:
     async def _claim(self, tx: Transaction, lane: str) -> tuple[OutboxRow, Post | None] | None:
         """The lane's next row, leased, and its post; None if there is none due, no post if it was dropped."""
         head = next((row_id for row_id, of, due in await tx.lanes() if of == lane and due <= self._now()), None)
-        row = None if head is None else await tx.outbox_row(head)
+        try:
+            row = None if head is None else await tx.outbox_row(head)
+        except Damaged:
+            assert head is not None, "it was read"
+            log.exception("message cannot be read", lane=lane, row=head)
+            await tx.give_up(head, "cannot be read")
+            return await self._claim(tx, lane)
         if row is None:
             return None
         try:
             post = await build(tx, self.games, row)
         except Exception:  # a row that cannot be built never can be: what comes after it must not wait
             log.exception("message cannot be made", table=row.table_id, row=row.id, kind=row.kind)
-            await tx.give_up(row, "cannot be made")
+            await tx.give_up(row.id, "cannot be made")
             try:
                 await self._tell_asked(tx, row)
             except Exception:  # the table may be what cannot be read
@@ -196,7 +208,7 @@ class Outbox:
             failed, final = error, isinstance(error, Undeliverable)
             event = "message undeliverable" if final else "message not sent"
             log.warning(event, table=row.table_id, row=row.id, kind=row.kind, error=_reason(error))
-            due = self._now() + min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** min(row.attempts, 20))
+            due = self._now() + _pause(row.attempts)
             if final or row.attempts + 1 >= MOST_ATTEMPTS:
                 await self._in_transaction(lambda tx: self._give_up(tx, row, post, failed))
             else:
@@ -247,7 +259,7 @@ class Outbox:
 
     async def _give_up(self, tx: Transaction, row: OutboxRow, post: Post, error: Exception) -> None:
         """Mark the row, and tell those who would wait for it."""
-        await tx.give_up(row, _reason(error))
+        await tx.give_up(row.id, _reason(error))
         table = await tx.table(row.table_id)
         assert table is not None, "rows belong to a table"
         seats = await tx.seats(table.id)
@@ -286,6 +298,11 @@ def _reason(error: Exception) -> str:
     code = getattr(error, "code", 0)
     name = type(error).__name__
     return f"{name} {code}" if isinstance(code, int) and code else name
+
+
+def _pause(attempts: int) -> int:
+    """Milliseconds before the next attempt after so many."""
+    return min(LONGEST_PAUSE_MS, PAUSE_MS << min(attempts, 20))
 
 
 async def _hand_over(sender: Sender, post: Post) -> MessageRef | None:

@@ -141,7 +141,7 @@ async def test_the_outbox_keeps_the_order_within_a_lane(tx: Transaction, table: 
     assert (await tx.lanes())[0] == (ids[0], "c7", 50)
     marked = await tx.outbox_row(ids[0])
     assert marked == replace(first, attempts=1, due=50, error="timeout")
-    await tx.give_up(marked, "gone")
+    await tx.give_up(marked.id, "gone")
     assert await tx.outbox_row(ids[0]) == replace(marked, attempts=2, failed=True, error="gone", state=None)
     assert [lane[0] for lane in await tx.lanes()] == [ids[1], ids[2], ids[3]]
     await tx.drop(ids[2])

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import sqlite3
 
 import pytest
 from structlog.testing import capture_logs
 
 import tests.toygame as toygame
-from bot.host import CallBack, Closed, HandPost, Notice, Retract, TurnPost, Undeliverable, User
+from bot.host import CallBack, Closed, FinalPost, HandPost, Notice, Retract, TurnPost, Undeliverable, User
 from bot.host.outbox import LEASE_MS, MOST_ATTEMPTS
 from bot.host.words import UNMADE, UNREACHABLE
 from games.core.describing import Name, Text
-from storage import OutboxRow, Store
+from storage import OutboxRow, Store, Transaction
 from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
 from tests.bot.host.test_publication import displaced
 from tests.storage.looking import outbox
@@ -133,6 +134,50 @@ async def test_a_restored_backup_sends_anew_what_was_not_in_it(bench: Bench) -> 
     again = bench.sender.of(TurnPost)[-1]
     assert again.asks[0].seat == 1
     assert again.nonce != before
+
+
+@pytest.mark.parametrize("noise", ["payload = '{'", "state = x'0102'"])
+async def test_a_message_that_cannot_be_read_keeps_back_no_other(bench: Bench, noise: str) -> None:
+    await bench.auction()
+    await bench.sent()
+    await bench.say(0, "end")
+    await bench.say(1, "end")
+    connection = sqlite3.connect(bench.path)
+    connection.execute(f"UPDATE outbox SET {noise} WHERE id = (SELECT min(id) FROM outbox WHERE lane LIKE 'c%')")
+    connection.commit()
+    connection.close()
+    with capture_logs() as logs:
+        await bench.sent()
+    assert [line["event"] for line in logs if line["log_level"] == "error"] == ["message cannot be read"]
+    assert len(bench.sender.of(FinalPost)) == 1
+
+
+async def test_a_lane_that_the_database_fails_rests_longer_each_time(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[float] = []
+
+    async def full(_tx: Transaction, _row: int, _until: int) -> None:
+        tried.append(bench.clock.time.timestamp())
+        raise sqlite3.OperationalError("database or disk is full")
+
+    await bench.begin(2)
+    await bench.sent()
+    await bench.say(0, "1", "yes")
+    await bench.say(1, "0", "yes")
+    with monkeypatch.context() as broken:
+        broken.setattr(Transaction, "lease", full)
+        with capture_logs():
+            await bench.host.start()
+            for _ in range(40):
+                await asyncio.sleep(0.01)
+                bench.clock.advance(1)
+    gaps = [round(later - before) for before, later in itertools.pairwise(tried)]
+    assert gaps[:3] == [1, 2, 4]
+    assert len(tried) <= 7
+    posts = len(bench.sender.of(TurnPost))
+    bench.clock.advance(300)
+    await bench.sender.until_tried(TurnPost, posts + 1)
 
 
 async def test_only_the_latest_of_a_seats_hands_is_sent(bench: Bench) -> None:
