@@ -31,7 +31,7 @@ def sentence(text: Text, interaction: discord.Interaction[Any], names: Sequence[
 
 
 async def tell(interaction: discord.Interaction[Any], text: str) -> None:
-    """Say something to the person who acts and to nobody else."""
+    """Say something to the person who acts and to nobody else; what Discord refuses to carry is logged."""
     try:
         if not interaction.response.is_done():
             await interaction.response.send_message(text, ephemeral=True)
@@ -39,9 +39,10 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
             await interaction.edit_original_response(content=text)
         else:
             await interaction.followup.send(text, ephemeral=True)
-    except discord.HTTPException as error:
-        if error.code not in (*TOO_LATE, ALREADY):
-            raise
+    except discord.DiscordException as error:
+        code = getattr(error, "code", None)
+        if code not in (*TOO_LATE, ALREADY):
+            log.warning("a person could not be told", code=code)
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:

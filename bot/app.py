@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+import aiohttp
 import discord
 import structlog
 
@@ -108,4 +109,7 @@ def run_bot() -> int:
     except discord.LoginFailure:
         print(WRONG_TOKEN, file=sys.stderr)  # noqa: T201
         return 2
+    except aiohttp.ClientError as error:
+        print(f"Discord cannot be reached: {error}.", file=sys.stderr)  # noqa: T201
+        return 1
     return 0

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import discord
 import structlog
 from discord import AllowedMentions
 from discord.abc import Messageable
-from discord.ui import LayoutView
+from discord.ui import LayoutView, TextDisplay
 
 import games
 import renderer
@@ -32,7 +32,7 @@ from bot.messages.languages import translator
 from bot.messages.limits import ALT, cut
 from bot.messages.panels import picture_file
 from bot.messages.wording import names
-from games.core.describing import render
+from games.core.describing import Translate, render
 from renderer import Picture
 
 log = structlog.get_logger()
@@ -42,6 +42,9 @@ AGAIN = {40003}
 """DMs opened too fast; whatever else Discord refuses (4xx), it will refuse again."""
 CLOSED = {50007, 50278}
 """The person takes no messages, or none from the bot."""
+FORBIDDEN = 50013
+"""A permission is missing in the channel."""
+NO_FILES = "There is no picture: I lack the permission Attach Files here."
 GONE = 10008
 EDIT_AGAIN = {GONE, 30046}
 """The message cannot be edited (any more): a new one takes its place."""
@@ -60,9 +63,13 @@ class DiscordSender:
         acting = [ask.seat for ask in post.asks]
         details: dict[str, Any] = {"changed": renderer.changes(post.table.game, post.events), "acting": acting}
         picture = await self.picture(post.table, f"post {post.nonce}", "board", post.view, **details)
-        view = posts.turn_view(post, say, picture, alt)
-        return await self._send(
-            self._channel(post.table), view, [picture], [ask.user_id for ask in post.asks], post.nonce
+        return await self._send_drawn(
+            self._channel(post.table),
+            lambda shown: posts.turn_view(post, say, picture if shown else None, alt),
+            [picture] if picture is not None else [],
+            [ask.user_id for ask in post.asks],
+            post.nonce,
+            say,
         )
 
     async def final_post(self, post: FinalPost) -> MessageRef | None:
@@ -73,8 +80,15 @@ class DiscordSender:
             picture = await self.picture(post.table, f"post {post.nonce}", kind, post.view, **details)
             if picture is not None:
                 drawn.append((picture, self.alt(post.table, kind, post.view, say)))
-        view = posts.final_view(post, say, drawn, self.alt(post.table, "board", post.view, say))
-        return await self._send(self._channel(post.table), view, [picture for picture, _ in drawn], (), post.nonce)
+        alt = self.alt(post.table, "board", post.view, say)
+        return await self._send_drawn(
+            self._channel(post.table),
+            lambda shown: posts.final_view(post, say, drawn if shown else (), alt),
+            [picture for picture, _ in drawn],
+            (),
+            post.nonce,
+            say,
+        )
 
     async def lobby_post(self, post: LobbyPost) -> MessageRef | None:
         view = posts.lobby_view(post, translator(post.table.locale))
@@ -96,7 +110,8 @@ class DiscordSender:
             post.table, f"post {post.nonce}", "hand", post.view, theme=post.theme, locale=post.locale
         )
         view = posts.hand_view(post, say, picture, self.alt(post.table, "hand", post.view, say))
-        return await self._send(await self._dm(post.user_id), view, [picture], (), post.nonce)
+        pictures = [picture] if picture is not None else []
+        return await self._send(await self._dm(post.user_id), view, pictures, (), post.nonce)
 
     async def call_back(self, post: CallBack) -> MessageRef | None:
         view = posts.call_back_view(post, translator(post.table.locale))
@@ -172,16 +187,39 @@ class DiscordSender:
     def _message(self, ref: MessageRef) -> discord.PartialMessage:
         return self._client.get_partial_messageable(ref.channel_id).get_partial_message(ref.message_id)
 
+    async def _send_drawn(
+        self,
+        where: Messageable,
+        view: Callable[[bool], LayoutView],
+        pictures: Sequence[Picture],
+        pinged: Sequence[int],
+        nonce: str,
+        say: Translate,
+    ) -> MessageRef:
+        """Send with the pictures, or without them where the bot may not attach any: a turn waits for no permission.
+
+        Args:
+            view: Makes the message, with (True) or without its pictures.
+        """
+        try:
+            return await self._send(where, view(True), pictures, pinged, nonce)
+        except Undeliverable as error:
+            if not pictures or error.code != FORBIDDEN:
+                raise
+            bare = view(False)
+            bare.add_item(TextDisplay(f"-# {say(NO_FILES)}"))
+            return await self._send(where, bare, [], pinged, nonce)
+
     async def _send(
         self,
         where: Messageable,
         view: LayoutView,
-        pictures: Sequence[Picture | None],
+        pictures: Sequence[Picture],
         pinged: Sequence[int],
         nonce: str,
     ) -> MessageRef:
         mentions = AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in pinged])
-        files = [picture_file(picture) for picture in pictures if picture is not None]
+        files = [picture_file(picture) for picture in pictures]
         try:
             sent = await where.send(view=view, files=files, allowed_mentions=mentions, nonce=nonce)
         except discord.HTTPException as error:

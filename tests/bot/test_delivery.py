@@ -17,9 +17,9 @@ from bot.desk import AT_ONCE
 from bot.host import Closed, Undeliverable
 from bot.messages.drawing import Drawing
 from bot.messages.sender import DiscordSender
-from bot.playground.faults import ANSWER, EDIT_ANSWER, EDIT_MESSAGE, OPEN_DM, POST_MESSAGE
+from bot.playground.faults import ANSWER, EDIT_ANSWER, EDIT_MESSAGE, FOLLOW_UP, OPEN_DM, POST_MESSAGE
 from bot.playground.world import PUBLIC_THREAD
-from tests.bot.acting import done, newest, panel_of, play, public, turn, without_drawing
+from tests.bot.acting import done, newest, offered, panel_of, play, public, turn, without_drawing
 from tests.bot.conftest import Opened
 from tests.bot.host.bench import StillClock
 from tests.bot.test_lobby import thread
@@ -149,10 +149,10 @@ async def test_a_lost_permission(opened: Opened) -> None:
         asked, seat = await turn(session)
         told = [message for message in asked.user.dms() if "cannot be reached" in message.text]
         assert len(told) == 1
-        assert tries(session, POST_MESSAGE, session.world.channel.id) == before + 1, "one try"
+        assert tries(session, POST_MESSAGE, session.world.channel.id) == before + 2, "with the picture and without"
         await asyncio.sleep(0.05)
         await session.settle()
-        assert tries(session, POST_MESSAGE, session.world.channel.id) == before + 1
+        assert tries(session, POST_MESSAGE, session.world.channel.id) == before + 2
         opened_there = await done(asked.user.click(told[0], "Play"))
         assert "### " in opened_there.text
         session.world.permit(None, allow=["send_messages"])
@@ -161,6 +161,43 @@ async def test_a_lost_permission(opened: Opened) -> None:
         assert newest(session, "Play").attachments
         await whole_turn(session)
         assert newest(session, "Play").pinged
+
+
+@pytest.mark.usefixtures("_no_pictures")
+async def test_no_right_to_attach_pictures(opened: Opened) -> None:
+    """The turn is posted in words, says why, and pings; so is the end."""
+    async with opened(players=2) as session:
+        await session.open_and_start()
+        session.world.permit(None, deny=["attach_files"])
+        await whole_turn(session)
+        post = newest(session, "Play")
+        assert not post.attachments
+        assert "I lack the permission Attach Files" in post.text
+        asked, _ = await turn(session)
+        assert list(post.pinged) == [asked.user.id]
+        assert not [message for message in asked.user.dms() if "cannot be reached" in message.text]
+        session.world.permit(None, allow=["attach_files"])
+        await whole_turn(session)
+        assert newest(session, "Play").attachments
+
+
+@pytest.mark.usefixtures("_no_pictures")
+async def test_an_answer_that_discord_will_not_carry_is_logged(opened: Opened) -> None:
+    """In a thread that was archived meanwhile, say: the panel cannot be shown, nor can that be said."""
+    async with opened(players=2) as session:
+        await session.open_and_start()
+        person, _ = await turn(session)
+        panel = await play(session, person)
+        session.world.faults.refused(EDIT_ANSWER, 50083)
+        session.world.faults.refused(FOLLOW_UP, 50083)
+        with capture_logs() as logs:
+            await person.user.click(panel.message, offered(panel)[0][0])
+            for _ in range(500):
+                if "a person could not be told" in [line["event"] for line in logs]:
+                    break
+                await asyncio.sleep(0.01)
+        assert "a person could not be told" in [line["event"] for line in logs]
+        assert tries(session, FOLLOW_UP) == 1
 
 
 async def first_key(session: Session) -> str:

@@ -223,3 +223,12 @@ def test_doctors_exit_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caps
     assert "ok       database     farside.db will be made" in told
     assert "MISSING  token" in told
     assert "MISSING  discord" in told
+
+
+def test_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "x.y.z")
+    monkeypatch.setenv("LOG_LEVEL", "error")
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:9/api")
+    assert app.run_bot() == 1
+    assert capsys.readouterr().err.startswith("Discord cannot be reached: ")
