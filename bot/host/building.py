@@ -20,11 +20,19 @@ from bot.host.posts import (
 )
 from bot.host.table import Games, Table, Unplayable, bring_up, info, visible
 from bot.host.texts import unpack_text
+from bot.host.words import DM_CLOSED, LEFT
 from games.core import codec
 from storage import OutboxRow, PostedRow, SeatRow, TableRow, Transaction
 
 POSTS = ("lobby_post", "turn_post", "final_post", "call_back")
 """Kinds whose message has buttons until the next one of the table."""
+OFFER = "offer"
+"""Kind under which a notice with a Join button is remembered: it has it until no seat is free."""
+
+
+def seat_free(table: TableRow, seats: Sequence[SeatRow]) -> bool:
+    """Whether a game goes on in which somebody may take a seat over."""
+    return table.phase in ("running", "frozen") and any(seat.user_id is None for seat in seats)
 
 
 async def build(tx: Transaction, games: Games, row: OutboxRow) -> Post | None:
@@ -111,7 +119,8 @@ class _Builder:
             return None
         fewest, most = self.games[self.table.game].META.seats
         posted = [message for message in await self.tx.posted(self.table.id) if message.kind == "lobby_post"]
-        return LobbyPost(**self.common, fewest=fewest, most=most, edit=_ref(posted[-1]) if posted else None)
+        edit = _ref(posted[-1]) if posted and not self.row.payload.get("anew") else None
+        return LobbyPost(**self.common, fewest=fewest, most=most, edit=edit)
 
     async def _hand(self) -> HandPost | None:
         seat, user_id = self.row.payload["seat"], self.row.payload["user_id"]
@@ -133,12 +142,13 @@ class _Builder:
 
     def _notice(self) -> Notice:
         payload = self.row.payload
-        return Notice(
-            **self.common,
-            text=unpack_text(payload["text"]),
-            names=tuple(payload["names"]),
-            user_id=payload["user_id"],
-        )
+        text, user_id = unpack_text(payload["text"]), payload["user_id"]
+        offers = ""
+        if self.table.phase == "running" and text.id == LEFT:
+            offers = "join" if seat_free(self.table, self.seats) else ""
+        elif self.table.phase == "running" and (user_id is not None or text.id == DM_CLOSED):
+            offers = "play"
+        return Notice(**self.common, text=text, names=tuple(payload["names"]), user_id=user_id, offers=offers)
 
     async def _retract(self) -> Retract | None:
         wanted, delete = self.row.payload["posted"], self.row.payload["delete"]

@@ -8,14 +8,14 @@ same nonce.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TypeVar
 
 import structlog
 
-from bot.host.building import POSTS, build
+from bot.host.building import OFFER, POSTS, build, seat_free
 from bot.host.clock import Clock
 from bot.host.posts import (
     CallBack,
@@ -217,7 +217,7 @@ class Outbox:
             await self._in_transaction(lambda tx: self._sent(tx, row, post, ref))
 
     async def _sent(self, tx: Transaction, row: OutboxRow, post: Post, ref: MessageRef | None) -> None:
-        """Forget the row, remember the message, and have the ones before it lose their buttons."""
+        """Forget the row, remember the message, and have others lose their buttons."""
         await tx.drop(row.id)
         if isinstance(post, Retract):
             await self._retracted(tx, row, delete=post.delete)
@@ -229,21 +229,34 @@ class Outbox:
         user_id = getattr(post, "user_id", None)
         if isinstance(post, HandPost):
             await self._reached(tx, post.user_id)
-        live = row.kind in (*POSTS, "hand")
+        offers = post.offers if isinstance(post, Notice) and user_id is None else ""
+        kind = OFFER if offers == "join" else row.kind
+        live = bool(offers) or kind in (*POSTS, "hand")
         kept = await tx.add_posted(
-            PostedRow(row.table_id, row.kind, ref.channel_id, ref.message_id, user_id, self._now(), live=live)
+            PostedRow(row.table_id, kind, ref.channel_id, ref.message_id, user_id, self._now(), live=live)
         )
         if isinstance(post, HandPost) and all(seat.user_id != user_id for seat in await tx.seats(row.table_id)):
             # They left while it was being sent: the cards are no longer theirs to see.
             payload = {"posted": kept.id, "delete": True}
             await tx.put(OutboxRow(row.table_id, row.lane, "retract", self._now(), payload))
-        if row.kind in POSTS:
-            table = await tx.table(row.table_id)
-            closed = table is not None and table.phase == "closed"  # while it was being sent
-            for old in (*posted, kept):
-                if old.live and old.kind in POSTS and (closed or old.id != kept.id):
-                    payload = {"posted": old.id, "delete": False}
-                    await tx.put(OutboxRow(row.table_id, row.lane, "retract", self._now(), payload))
+        if user_id is None:
+            await self._retract_old(tx, row, [*posted, kept])
+
+    async def _retract_old(self, tx: Transaction, row: OutboxRow, posted: Sequence[PostedRow]) -> None:
+        """After a message to the channel (the last one): buttons that lead nowhere any more are taken away.
+
+        The table may have changed while the message was being sent.
+        """
+        table = await tx.table(row.table_id)
+        assert table is not None, "rows belong to a table"
+        closed, taken = table.phase == "closed", not seat_free(table, await tx.seats(table.id))
+        newest = posted[-1]
+        for old in posted:
+            replaced = old is not newest and old.kind in POSTS and newest.kind in POSTS
+            dead = closed or replaced or (old.kind == OFFER and taken)
+            if dead and old.live and old.user_id is None:
+                payload = {"posted": old.id, "delete": False}
+                await tx.put(OutboxRow(row.table_id, row.lane, "retract", self._now(), payload))
 
     async def _reached(self, tx: Transaction, user_id: int) -> None:
         """Messages arrive again: should they be refused later, it is worth saying."""

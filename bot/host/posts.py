@@ -184,11 +184,13 @@ class Notice(Post):
 
     Attributes:
         names: By seat, as they were when it was said; the Names in the text are these.
+        offers: What its buttons are for: "join" for a free seat, "play" for the person's panel and cards, or "".
     """
 
     text: Text
     names: tuple[str, ...]
     user_id: int | None = None
+    offers: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,6 @@ from discord.ui import ActionRow, Container, LayoutView, Separator, TextDisplay
 import games
 from bot.components.controls import OptionMenu, TableButton
 from bot.host import MARKS, Ask, CallBack, FinalPost, HandPost, LobbyPost, Notice, TableInfo, TurnPost
-from bot.host.words import DM_CLOSED, LEFT
 from bot.messages.limits import OPTION, TEXT, cut
 from bot.messages.panels import gallery
 from bot.messages.wording import escape, named, names, story
@@ -21,6 +20,7 @@ from renderer import Picture
 
 STORY = 2400
 """Characters for what happened, of the 4000 a message may have."""
+TAKE_OVER = "Press Join, or type /table join, to take it over."
 
 
 def mention(user_id: int) -> str:
@@ -185,11 +185,13 @@ def call_back_view(post: CallBack, translate: Translate) -> LayoutView:
 
 
 def notice_view(post: Notice, translate: Translate) -> LayoutView:
-    """One sentence."""
+    """One sentence, and the buttons for what it offers."""
     view = LayoutView(timeout=None)
     view.add_item(TextDisplay(cut(render(post.text, translate, named(post.names)), TEXT)))
-    if post.table.phase == "running" and post.text.id == LEFT:
+    if post.offers == "join":
+        # Small print goes with the button.
+        view.add_item(TextDisplay(f"-# {translate(TAKE_OVER)}"))
         view.add_item(ActionRow(TableButton("join", post.table.id, translate("Join"), discord.ButtonStyle.primary)))
-    elif post.table.phase == "running" and (post.user_id is not None or post.text.id == DM_CLOSED):
+    elif post.offers == "play":
         view.add_item(_table_row(post.table, translate))
     return view
