@@ -54,8 +54,9 @@ def after_colonization(game: State) -> str:
 
 
 def stalemate(game: State) -> bool:
-    """R15.8 Ten rounds in which nobody brought the game on."""
-    return not game.busy and game.idle >= STALEMATE - 1 and not game.ending and bool(game.missions_left)
+    """R15.8 Ten rounds in which nobody brought the game on, and the Shuttle will not fly."""
+    idle = not game.busy and game.idle >= STALEMATE - 1 and travelling.rounds_to_flight(game) is None
+    return idle and not game.ending and bool(game.missions_left)
 
 
 async def shuttle(game: State) -> str:

@@ -240,6 +240,15 @@ def test_the_ninth_idle_round_triggers_nothing() -> None:
     assert table.state.idle == 9
 
 
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_while_the_shuttle_flies_nobody_is_stuck(level: int) -> None:
+    """R15.8, R14.3: whoever stays may ride the next time."""
+    table = stuck(idle=30)
+    table.state.level_row = level + 1
+    do_nothing(table)
+    assert table.state.ending == ""
+
+
 def test_with_the_short_end_a_stalemate_ends_at_once() -> None:
     """R15.8, R17.2: as if the marker had reached 0."""
     table = do_nothing(stuck(idle=9, short_end=True))
