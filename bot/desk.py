@@ -21,7 +21,7 @@ from bot.messages.languages import translator
 from bot.messages.limits import OPTION, cut
 from bot.messages.panels import gallery, panel_view, picture_file
 from bot.messages.sender import DiscordSender
-from bot.messages.wording import escape, harmless, named, names, plain
+from bot.messages.wording import escape, harmless, named, names, plain, rules_of
 from games.core.describing import Text, render
 
 if TYPE_CHECKING:
@@ -42,9 +42,6 @@ def user_of(interaction: discord.Interaction[Any]) -> User:
 
 AT_ONCE = 4
 """Positions worked on at once; others who press are acknowledged meanwhile."""
-
-
-LEAVE_BY_COMMAND = "The game has begun. To give up your seat for somebody else, type /table leave."
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +161,7 @@ class Desk:
                 await self.host.join(table, user)
                 await self.say(interaction, Text("You have a seat."))
             case "leave":
-                if (await self.host.status(table)).phase != "lobby":
-                    raise Refused(LEAVE_BY_COMMAND)
-                await self.host.leave(table, user.id)
+                await self.host.leave(table, user.id, lobby=True)
                 await self.say(interaction, Text("You have left the table."))
             case "start":
                 await self.host.begin(table, user.id)
@@ -183,10 +178,11 @@ class Desk:
             return False
         return (await self.host.status(table)).channel_id == interaction.channel_id
 
-    async def free_seat(self, interaction: Interaction, table: TableInfo, seat: int) -> None:
+    async def free_seat(self, interaction: Interaction, table: TableInfo, user_id: int) -> None:
         """Free the seat of somebody who has vanished."""
-        await self.host.free_seat(table.id, seat, keeper=await self._keeps(interaction, table.id))
-        await self.say(interaction, Text("The seat is free."))
+        freed = await self.host.free_seat(table.id, user_id, keeper=await self._keeps(interaction, table.id))
+        (name,) = named([freed.name])
+        await self.say(interaction, Text("{who}'s seat is free.", {"who": name}))
 
     async def say(self, interaction: Interaction, text: Text, table: TableInfo | None = None) -> None:
         """One sentence; the Names in it are those of that table."""
@@ -210,11 +206,12 @@ class Desk:
             await self.say(interaction, Text("The table was closed."))
 
     async def repost(self, interaction: Interaction, table: TableInfo) -> None:
-        """Post the board again: the last post was deleted, or the channel could not be reached."""
+        """Post the board (or the lobby) again: the last post was deleted, or the channel could not be reached."""
         if table.seat_of(interaction.user.id) is None:
             raise Refused(NOT_YOURS)
         await self.host.repost(table.id)
-        await self.say(interaction, Text("The board is posted again."))
+        what = "The lobby is posted again." if table.phase == "lobby" else "The board is posted again."
+        await self.say(interaction, Text(what))
 
     async def show_hand(self, interaction: Interaction, table: int) -> None:
         """The person's private cards, for their eyes only."""
@@ -225,7 +222,7 @@ class Desk:
     async def public_view(self, table: TableInfo) -> Any:
         """The published position as everybody sees it. Raises: Refused for a table that does not play."""
         state = await self.host.public_state(table.id)
-        return games.load(table.game).view(state, None, names(table, escaped=False))
+        return rules_of(table).view(state, None, names(table, escaped=False))
 
     async def show_picture(
         self,
@@ -255,7 +252,7 @@ class Desk:
     async def offer_values(self, interaction: Interaction, table: int, name: str) -> None:
         """The values of one table option."""
         info = await self.host.status(table)
-        meta = games.load(info.game).META
+        meta = rules_of(info).META
         if name not in {option.name for option in meta.options}:
             raise Refused(NO_OPTION)
         option = meta.option(name)

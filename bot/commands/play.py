@@ -19,7 +19,7 @@ from bot.host import Ahead, Given, Refused, TableInfo
 from bot.host.words import NOT_ASKED
 from bot.messages.languages import translator
 from bot.messages.limits import OPTION, OPTIONS, cut
-from bot.messages.wording import names
+from bot.messages.wording import game_name, names, rules_of
 from games.core.decisions import Decision
 from games.core.describing import Translate, Words, render
 from games.core.meta import Command, Meta, Parameter
@@ -61,7 +61,7 @@ class Line:
         self.interaction = interaction
         self.table = table
         self.host = interaction.client.desk.host
-        self.words = games.load(table.game).describe
+        self.words = rules_of(table).describe
         self.answers: list[Given] = []
 
     def labels(self, decision: Decision) -> list[tuple[str, str]]:
@@ -103,18 +103,29 @@ class Line:
         """A parameter's answer, as it was typed."""
         kinds, options = await self.options(parameter, prefix)
         # Where nothing fits, the host knows the reason, or the rule that forbids it.
-        key = meant(typed, options) or self._forbidden(await self.next(), typed) or typed
+        key = (
+            meant(typed, options)
+            or meant(prefix + typed.strip(), options)
+            or self._forbidden(await self.next(), typed, prefix)
+            or typed
+        )
         self.answers.append(Given(kinds, key))
 
-    def _forbidden(self, decision: Decision | None, typed: str) -> str | None:
-        """The key that was meant, if the game has a reason against it."""
+    def _forbidden(self, decision: Decision | None, typed: str, prefix: str) -> str | None:
+        """The key that was meant, with the command's beginning or without, if the game has a reason against it."""
         if decision is None:
             return None
         say = translator(str(self.interaction.locale))
         plain = names(self.table, escaped=False)
-        known = [(key, render(self.words.label(decision.kind, key), say, plain)) for key, _ in decision.refused]
-        places = (typed.strip(), typed.strip().upper())
-        return meant(typed, known) or next((key for key in places if decision.refusal(key) is not None), None)
+        refused = [key for key, _ in decision.refused if key.startswith(prefix)]
+        known = [(key, render(self.words.label(decision.kind, key), say, plain)) for key in refused]
+        bare = typed.strip()
+        written = [prefix + bare, prefix + bare.lower(), bare, bare.upper()]
+        return (
+            meant(bare, known)
+            or meant(prefix + bare, known)
+            or next((key for key in written if key.startswith(prefix) and decision.refusal(key) is not None), None)
+        )
 
 
 def parameters(command: Command) -> tuple[Parameter, ...]:
@@ -128,7 +139,7 @@ def _prefix(command: Command) -> str:
 async def _game_table(interaction: Interaction, meta: Meta) -> TableInfo:
     table = await interaction.client.desk.table_here(interaction, getattr(interaction.namespace, "table", None))
     if table.game != meta.slug:
-        raise Refused(OTHER_GAME, game=games.load(table.game).META.name)
+        raise Refused(OTHER_GAME, game=game_name(table.game))
     return table
 
 

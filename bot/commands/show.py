@@ -8,13 +8,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-import games
 from bot.commands.which import players, seat_named, with_table
 from bot.host import MARKS, Refused, TableInfo
 from bot.messages.languages import translator
 from bot.messages.limits import TEXT
 from bot.messages.posts import ranking
-from bot.messages.wording import names, story
+from bot.messages.wording import names, rules_of, story
 from games.core.decisions import Seat
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ class Show(commands.GroupCog, group_name="show", group_description="Look at the 
         seated = interaction.user.id if here.seat_of(interaction.user.id) is not None else None
         events = await self.bot.desk.host.history(here.id, seated)
         say = translator(str(interaction.locale))
-        told = story(games.load(here.game).describe, events[-LATELY:], say, names(here), TEXT)
+        told = story(rules_of(here).describe, events[-LATELY:], say, names(here), TEXT)
         view = discord.ui.LayoutView(timeout=None)
         view.add_item(discord.ui.TextDisplay(told or say("Nothing has happened yet.")))
         await interaction.edit_original_response(view=view)
@@ -94,7 +93,7 @@ class Show(commands.GroupCog, group_name="show", group_description="Look at the 
         await interaction.response.defer(ephemeral=True, thinking=True)
         here = await self.bot.desk.table_here(interaction, table)
         view = await self.bot.desk.public_view(here)
-        standings = games.load(here.game).standings(await self.bot.desk.host.public_state(here.id))
+        standings = rules_of(here).standings(await self.bot.desk.host.public_state(here.id))
         told = ranking(here, standings, translator(str(interaction.locale)))
         await self.bot.desk.show_picture(interaction, here, "public", "score", view, told=told, standings=standings)
 

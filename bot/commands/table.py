@@ -11,13 +11,13 @@ from discord.ext import commands
 
 import games
 from bot.answering import sentence
-from bot.commands.which import players, seat_named, with_table
+from bot.commands.which import player_named, players, with_table
 from bot.desk import user_of
 from bot.host import MARKS, MyTable, Refused, TableInfo
 from bot.host.words import UNKNOWN_GAME
 from bot.messages.languages import translator
 from bot.messages.limits import CONTENT, NEEDED, OPTION, OPTIONS
-from bot.messages.wording import fitted, names
+from bot.messages.wording import awaited, fitted, game_name, names
 from games.core.describing import Name, Text
 from games.core.meta import TableOption
 
@@ -128,14 +128,16 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
     async def free(self, interaction: Interaction, player: str) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await self.bot.desk.table_here(interaction)
-        await self.bot.desk.free_seat(interaction, table, seat_named(table, player))
+        await self.bot.desk.free_seat(interaction, table, player_named(table, player))
 
     @free.autocomplete("player")
     async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         table = None if interaction.channel_id is None else await self.bot.desk.host.table_in(interaction.channel_id)
-        return players((seat for seat in table.seats if seat.user_id is not None), typed) if table is not None else []
+        if table is None:
+            return []
+        return players([seat for seat in table.seats if seat.user_id is not None], typed, lambda seat: seat.user_id)
 
-    @app_commands.command(description="Post the board again, pinging nobody")
+    @app_commands.command(description="Post the board, or the lobby, again, pinging nobody")
     @with_table
     async def repost(self, interaction: Interaction, table: str | None = None) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -177,10 +179,10 @@ def _status(table: TableInfo) -> Text:
     ]
     about = Text(
         "{game}, table {table}: {phase}. {seats}.",
-        {"game": games.load(table.game).META.name, "table": table.id, "phase": _phase(table), "seats": seats},
+        {"game": game_name(table.game), "table": table.id, "phase": _phase(table), "seats": seats},
     )
     if table.waiting:
-        about = Text("{about} Waiting for {who}.", {"about": about, "who": [Name(seat) for seat in table.waiting]})
+        about = Text("{about} Waiting for {who}.", {"about": about, "who": awaited(table)})
     return about
 
 
@@ -203,9 +205,9 @@ def _line(mine: MyTable) -> Text:
     table = mine.table
     args = {
         "where": f"<#{table.channel_id}>",
-        "game": games.load(table.game).META.name,
+        "game": game_name(table.game),
         "phase": _phase(table),
-        "who": [Name(seat) for seat in table.waiting],
+        "who": awaited(table),
     }
     if mine.my_turn:
         return Text("{where} {game}, {phase}: **your turn**", args)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 import discord
 from discord import app_commands
 
-import games
 from bot.host import MARKS, Refused, SeatInfo, TableInfo
+from bot.host.words import FREE_ALREADY
 from bot.messages.languages import translator
 from bot.messages.limits import OPTION, OPTIONS, cut
-from bot.messages.wording import names, plain
+from bot.messages.wording import game_name, names, plain
 from games.core.decisions import Seat
 from games.core.describing import Text, render
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., object])
 
 NOBODY = "Nobody called {player} plays here."
+USER_ID = r"\d{15,20}"
+"""What Discord's ids look like."""
 PLACE = 24
 """Characters of a channel's or server's name in a suggestion."""
 
@@ -50,15 +53,17 @@ def _about(interaction: Interaction, table: TableInfo) -> str:
     channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
     places = [] if channel is None else [f"#{plain(channel.name, PLACE)}"]
     places += [] if guild is None else [plain(guild.name, PLACE)]
-    about = {"game": games.load(table.game).META.name, "table": table.id, "where": places or "–"}
+    about = {"game": game_name(table.game), "table": table.id, "where": places or "–"}
     players = [name for name, seat in zip(names(table, escaped=False), table.seats, strict=True) if seat.user_id]
     text = Text("{game}, table {table}: {where} · {who}", {**about, "who": players})
     return render(text, translator(str(interaction.locale)), ())
 
 
-def players(seats: Iterable[SeatInfo], typed: str) -> list[app_commands.Choice[str]]:
-    """Those seats, by the names of their players; the values are seat numbers."""
-    found = [(cut(f"{MARKS[seat.seat]} {plain(seat.name)}", OPTION), str(seat.seat)) for seat in seats]
+def players(
+    seats: Iterable[SeatInfo], typed: str, value: Callable[[SeatInfo], int | None] = lambda seat: seat.seat
+) -> list[app_commands.Choice[str]]:
+    """Those seats, by the names of their players; the values are seat numbers, or what is said."""
+    found = [(cut(f"{MARKS[seat.seat]} {plain(seat.name)}", OPTION), str(value(seat))) for seat in seats]
     wanted = typed.strip().casefold()
     return [app_commands.Choice(name=label, value=value) for label, value in found if wanted in label.casefold()]
 
@@ -72,6 +77,22 @@ def seat_named(table: TableInfo, player: str) -> Seat:
     return int(found)
 
 
+def player_named(table: TableInfo, player: str) -> int:
+    """The user id of the person that was chosen by it, or whose name was typed. Raises: Refused."""
+    if re.fullmatch(USER_ID, player.strip(), re.ASCII):  # who has left since is not mistaken for somebody else
+        return int(player)
+    taken = [seat for seat in table.seats if seat.user_id is not None]
+    for seats in (taken, table.seats):
+        called = [plain(seat.name) for seat in seats]
+        found = meant(player, [(name, name) for name in called])
+        if found is not None:
+            user_id = seats[called.index(found)].user_id
+            if user_id is None:
+                raise Refused(FREE_ALREADY)
+            return user_id
+    raise Refused(NOBODY, player=player)
+
+
 def _simple(text: str) -> str:
     return text.strip().casefold().replace(" ", "_")
 
@@ -79,6 +100,8 @@ def _simple(text: str) -> str:
 def meant(typed: str, options: list[tuple[str, str]]) -> str | None:
     """The key that was meant: a key, a label, or the beginning of exactly one of them; None if that is not clear."""
     wanted = _simple(typed)
+    if not wanted:
+        return None
     exact = [key for key, label in options if wanted in (_simple(key), _simple(label))]
     begun = [key for key, label in options if _simple(key).startswith(wanted) or _simple(label).startswith(wanted)]
     for found in (exact, begun):

@@ -89,8 +89,13 @@ class Host(Lobby, Turns, Base):
         return None
 
     async def repost(self, table_id: int) -> None:
-        """Post the published position again, pinging nobody."""
+        """Post the published position (or the lobby) again, pinging nobody."""
         async with self._writing() as tx:
+            row = await table_row(tx, table_id)
+            if row.phase == "lobby":
+                self._rules(row.game)
+                await self._lobby_post(tx, row, anew=True)
+                return
             table = await playable(tx, self.games, table_id)
             state = codec.encode(table.seen_by(None).state)
             payload: dict[str, Any] = {"told": table.row.told, "upto": table.row.told, "asks": []}

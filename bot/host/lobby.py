@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.host.base import Base, reach_again, remember
-from bot.host.posts import TableInfo, User
+from bot.host.posts import SeatInfo, TableInfo, User
 from bot.host.publishing import Publication, Writer, channel_lane, person_lane, put_notice
 from bot.host.table import Table, called, info, playable, seat_of, table_row
 from bot.host.words import (
@@ -14,8 +14,9 @@ from bot.host.words import (
     CHANNEL_TAKEN,
     CLOSED,
     CONFIRM_CLOSE,
-    FREE_ALREADY,
+    GONE,
     HELD_ANOTHER,
+    LEAVE_BY_COMMAND,
     LEFT,
     NO_FREE_SEAT,
     NO_TABLE,
@@ -114,22 +115,35 @@ class Lobby(Base):
             await writer.call(seat)
         return table
 
-    async def leave(self, table_id: int, user_id: int) -> TableInfo:
-        """Give up one's seat. In the lobby it vanishes (the table with the last); in a game another may take it."""
+    async def leave(self, table_id: int, user_id: int, *, lobby: bool = False) -> TableInfo:
+        """Give up one's seat. In the lobby it vanishes (the table with the last); in a game another may take it.
+
+        `lobby`: only there, since a game's seat is not given up by an old button.
+        """
         async with self._writing() as tx:
+            row = await table_row(tx, table_id)
+            if row.phase == "closed":
+                raise Refused(CLOSED)
+            seat_of(await tx.seats(table_id), user_id)
+            if lobby and row.phase in ("running", "frozen"):
+                raise Refused(LEAVE_BY_COMMAND)
             return await self._leave(tx, table_id, user_id)
 
-    async def free_seat(self, table_id: int, seat: Seat, *, keeper: bool) -> TableInfo:
-        """Have somebody who has vanished leave; only a keeper can, a member who may manage the channel."""
+    async def free_seat(self, table_id: int, user_id: int, *, keeper: bool) -> SeatInfo:
+        """Have somebody who has vanished leave; only a keeper can, a member who may manage the channel.
+
+        It is a person, not a seat: seats are renumbered in the lobby, and taken over in a game. Returns the seat as it
+        was.
+        """
         async with self._writing() as tx:
             if not keeper:
                 raise Refused(ONLY_KEEPER)
             await table_row(tx, table_id)
-            seats = {taken.seat: taken.user_id for taken in await tx.seats(table_id)}
-            user_id = seats.get(seat)
-            if user_id is None:
-                raise Refused(FREE_ALREADY)
-            return await self._leave(tx, table_id, user_id)
+            freed = next((taken for taken in await tx.seats(table_id) if taken.user_id == user_id), None)
+            if freed is None:
+                raise Refused(GONE)
+            await self._leave(tx, table_id, user_id)
+            return SeatInfo(freed.seat, freed.user_id, freed.name)
 
     async def _leave(self, tx: Transaction, table_id: int, user_id: int) -> TableInfo:
         row = await table_row(tx, table_id)
@@ -159,10 +173,7 @@ class Lobby(Base):
         """Change one of the table's options before the game; only its opener can."""
         async with self._writing() as tx:
             row = await table_row(tx, table_id)
-            seats = await tx.seats(table_id)
-            seat_of(seats, user_id)
-            if row.phase != "lobby":
-                raise Refused(STARTED_ALREADY)
+            seats = await _lobby_seats(tx, row, user_id)
             if row.opener != user_id:
                 raise Refused(ONLY_OPENER_OPTIONS)
             chosen = _checked(self._rules(row.game), {**row.options, name: value})
@@ -175,10 +186,7 @@ class Lobby(Base):
         """Start the game; anybody with a seat can, once there are enough."""
         async with self._writing() as tx:
             row = await table_row(tx, table_id)
-            seats = await tx.seats(table_id)
-            seat_of(seats, user_id)
-            if row.phase != "lobby":
-                raise Refused(STARTED_ALREADY)
+            seats = await _lobby_seats(tx, row, user_id)
             rules = self._rules(row.game)
             if len(seats) < rules.META.seats[0]:
                 raise Refused(TOO_FEW, game=rules.META.name, fewest=rules.META.seats[0], seated=len(seats))
@@ -233,14 +241,26 @@ class Lobby(Base):
                 payload = {"posted": message.id, "delete": user_id is not None}
                 await tx.put(OutboxRow(row.id, lane, "retract", self._now(), payload))
 
-    async def _lobby_post(self, tx: Transaction, row: TableRow) -> None:
-        await tx.put(OutboxRow(row.id, channel_lane(row), "lobby_post", self._now()))
+    async def _lobby_post(self, tx: Transaction, row: TableRow, *, anew: bool = False) -> None:
+        """The lobby as it is now: the post there is changes, unless it is to be posted anew."""
+        await tx.put(OutboxRow(row.id, channel_lane(row), "lobby_post", self._now(), {"anew": anew}))
 
     def _rules(self, game: str) -> Rules:
         """Raises: Refused for a game there is not."""
         if game not in self.games:
             raise Refused(UNKNOWN_GAME, game=game)
         return self.games[game]
+
+
+async def _lobby_seats(tx: Transaction, row: TableRow, user_id: int) -> list[SeatRow]:
+    """The seats of a table that has not begun. Raises: Refused if it has, or was closed, or for an outsider."""
+    if row.phase == "closed":
+        raise Refused(CLOSED)
+    seats = await tx.seats(row.id)
+    seat_of(seats, user_id)
+    if row.phase != "lobby":
+        raise Refused(STARTED_ALREADY)
+    return seats
 
 
 def _checked(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from discord.ui import ActionRow, Container, LayoutView, MediaGallery, TextDispl
 from bot.components.controls import Choice, Menu, Page, TableButton, UndoButton
 from bot.host import Panel
 from bot.messages.limits import ALT, LABEL, OPTION, OPTIONS, ROW, cut
-from bot.messages.wording import fitted, names
+from bot.messages.wording import awaited, fitted, names
 from games.core.decisions import Decision
 from games.core.describing import Text, Translate, Words, render
 from renderer import Picture
@@ -42,7 +42,7 @@ def panel_view(
     box: Container[Any] = Container()
     decision = panel.decision
     if decision is None:
-        waiting = [players[seat] for seat in panel.table.waiting]
+        waiting = awaited(panel.table)
         text = Text("You are not asked anything just now. Waiting for {who}.", {"who": waiting})
         if not waiting:
             text = Text("The game is over.")

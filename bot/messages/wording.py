@@ -8,20 +8,41 @@ from typing import Any
 
 from discord.utils import escape_markdown
 
-from bot.host import TableInfo
+import games
+from bot.host import MARKS, Refused, TableInfo
+from bot.host.words import FROZEN
 from bot.messages.limits import NAME, OPTION, cut
-from games.core.describing import Text, Translate, Words, render
+from games.core.decisions import Seat
+from games.core.describing import Name, Text, Translate, Words, render
 from games.core.events import Event
+from games.core.rules import Rules
 
 _UNSEEN = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
 """Unicode categories of line breaks, and of marks that are not seen or turn the text around them."""
-_BLANK = frozenset("\u115f\u1160\u3164\uffa0")
-"""Letters that look like nothing."""
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
+"""Letters and signs that look like nothing."""
+_UPON = frozenset(("Mn", "Me"))
+"""Unicode categories of what stands on the letter before it, or changes its look."""
+_HIGH = 3
+"""So many of those a letter carries; more would climb over the lines around it."""
 
 
 def plain(name: str, most: int = NAME) -> str:
     """A name as pictures, labels and alt texts show it: one line, cut, never empty."""
-    seen = (" " if mark in _BLANK or unicodedata.category(mark) in _UNSEEN else mark for mark in name)
+    seen: list[str] = []
+    room = 0  # for marks upon the last letter
+    for mark in name:
+        kind = unicodedata.category(mark)
+        if kind in _UPON:
+            if room:
+                seen.append(mark)
+            room = max(0, room - 1)
+        elif mark in _BLANK or kind in _UNSEEN or mark.isspace():
+            seen.append(" ")
+            room = 0
+        else:
+            seen.append(mark)
+            room = _HIGH
     return cut(" ".join("".join(seen).split()), most) or "?"
 
 
@@ -45,6 +66,33 @@ def named(raw: Sequence[str], *, escaped: bool = True) -> tuple[str, ...]:
 def names(table: TableInfo, *, escaped: bool = True) -> tuple[str, ...]:
     """The names of those who sit there."""
     return named(table.names, escaped=escaped)
+
+
+def game_name(slug: str) -> str:
+    """The game's name; its slug where there is no such game any more."""
+    try:
+        return games.load(slug).META.name
+    except KeyError:
+        return slug
+
+
+def rules_of(table: TableInfo) -> Rules:
+    """The table's game. Raises: Refused if there is no such game any more."""
+    try:
+        return games.load(table.game)
+    except KeyError:
+        raise Refused(FROZEN) from None
+
+
+def awaited(table: TableInfo) -> list[Name | Text]:
+    """Who is asked now; of a seat where nobody sits, its shape."""
+    return [_sitting(table, seat) for seat in table.waiting]
+
+
+def _sitting(table: TableInfo, seat: Seat) -> Name | Text:
+    if table.seats[seat].user_id is None:
+        return Text("a free seat ({mark})", {"mark": MARKS[seat]})
+    return Name(seat)
 
 
 def harmless(text: Text) -> Text:

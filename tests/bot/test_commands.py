@@ -20,6 +20,8 @@ from bot.host import User
 from bot.messages import limits
 from bot.playground import Playground
 from games.on_mars.data import EXECUTIVE, MAIN
+from tests.bot.acting import done, nothing_changes, one_sentence, panel_of, until_asked, without_drawing
+from tests.bot.conftest import Opened
 from tests.discord.schema import check
 
 REGISTER = "PUT /applications/{application_id}/commands"
@@ -84,6 +86,23 @@ def test_all_of_on_mars_can_be_typed() -> None:
     assert set(MAIN) <= keys
     assert {f"exec:{action}" for action in EXECUTIVE} <= keys
     assert {"fill:", "goal:", "ride", "ship", "stay", "end"} <= keys
+
+
+async def test_a_command_without_its_beginning(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    """/mars goal takes the goal alone or with the command's "goal:"; the game's own reason is said either way."""
+    without_drawing(monkeypatch)
+    async with opened(players=2, seed=2) as session:
+        await session.open_and_start()
+        person = await until_asked(session, "turn.action")
+        view = (await panel_of(session, person.user)).view
+        goal = next(goal.id for goal in view.hand.goals if not goal.met)
+        async with nothing_changes(session):
+            said = {
+                one_sentence(await done(person.user.slash("mars goal", what=typed)))
+                for typed in (f"goal:{goal}", goal, f" {goal.upper()} ")
+            }
+        (reason,) = said
+        assert "(R" in reason
 
 
 async def test_registered_only_when_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from bot.host import MARKS
 from bot.playground import Channel, Playground
 from bot.playground.world import PUBLIC_THREAD
-from tests.bot.acting import done, newest, nothing_changes, one_sentence, public, turn, without_drawing
+from tests.bot.acting import (
+    done,
+    newest,
+    nothing_changes,
+    one_sentence,
+    other,
+    play,
+    public,
+    turn,
+    without_drawing,
+)
 from tests.bot.conftest import Opened
 
 
@@ -78,13 +91,136 @@ async def test_a_keeper_frees_seats_and_closes(opened: Opened) -> None:
         await done(marek.slash("table join"))
         await done(juno.slash("table start"))
         await session.settle()
-        assert "may manage this channel" in one_sentence(await done(marek.slash("table free", player="0")))
-        said = one_sentence(await done(keeper.slash("table free", player="Ann")))
-        assert said == "Nobody called Ann plays here."
-        assert one_sentence(await done(keeper.slash("table free", player="juno"))) == "The seat is free."
+        assert "may manage this channel" in one_sentence(await done(marek.slash("table free", player="Juno")))
+        for typed in ("Ann", "0", "1", "7"):
+            said = one_sentence(await done(keeper.slash("table free", player=typed)))
+            assert said == f"Nobody called {typed} plays here."
+        assert "Nobody called 777" in one_sentence(await done(keeper.slash("table free", player="7" * 5000)))
+        offered = await keeper.autocomplete("table free", "player", "")
+        assert [(choice.name, choice.value) for choice in offered] == [
+            ("● Juno", str(juno.id)),
+            ("▲ Marek", str(marek.id)),
+        ]
+        assert one_sentence(await done(keeper.slash("table free", player="juno"))) == "Juno's seat is free."
         assert (await session.host.status(1)).seats[0].user_id is None
+        assert one_sentence(await done(keeper.slash("table free", player="juno"))) == "That seat is free already."
+        await done(session.world.user("Ines").slash("table join"))
+        said = one_sentence(await done(keeper.slash("table free", player=str(juno.id))))
+        assert said == "That player has no seat here any more.", "Ines sits there now"
+        assert one_sentence(await done(keeper.slash("table free", player=str(marek.id)))) == "Marek's seat is free."
         question = await done(keeper.slash("table close"))
         assert one_sentence(await done(keeper.click(question.message, "Close"))) == "The table was closed."
+
+
+async def test_a_keeper_frees_whom_they_chose_in_the_lobby(opened: Opened) -> None:
+    """Somebody leaves after the choice, and the seats are renumbered."""
+    async with opened(players=4) as session:
+        juno, _, _, keeper = (person.user for person in session.people)
+        session.world.add_role("Keeper", "manage_channels", people=[keeper])
+        await done(juno.slash("table open", game="on_mars"))
+        for person in session.people[1:3]:
+            await done(person.user.slash("table join"))
+        (chosen,) = await keeper.autocomplete("table free", "player", "Marek")
+        await done(juno.slash("table leave"))
+        assert one_sentence(await done(keeper.slash("table free", player=str(chosen.value)))) == "Marek's seat is free."
+        assert [seat.user_id for seat in (await session.host.status(1)).seats] == [session.people[2].user.id]
+        said = one_sentence(await done(keeper.slash("table free", player=str(chosen.value))))
+        assert said == "That player has no seat here any more."
+
+
+async def test_a_free_seat_is_waited_for_by_its_shape(opened: Opened) -> None:
+    async with opened(players=2) as session:
+        await session.open_and_start()
+        person, seat = await turn(session)
+        stays = other(session, person).user
+        await done(person.user.slash("table leave"))
+        mark = MARKS[seat]
+        status = one_sentence(await done(stays.slash("table status")))
+        assert status.endswith(f"{mark} free (was {person.user.name}). Waiting for a free seat ({mark})." if seat else
+                               f"{stays.name}. Waiting for a free seat ({mark}).")  # fmt: skip
+        assert one_sentence(await done(stays.slash("games"))).endswith(f": waiting for a free seat ({mark})")
+        panel = await play(session, session.people[1 - seat])
+        assert f"Waiting for a free seat ({mark})." in panel.text
+
+
+async def test_a_deleted_lobby_is_posted_again(opened: Opened) -> None:
+    async with opened(players=2) as session:
+        juno, marek = (person.user for person in session.people)
+        await done(juno.slash("table open", game="on_mars"))
+        await session.settle()
+        lobby = newest(session, "Join")
+        assert "no seat" in one_sentence(await done(marek.slash("table repost")))
+        assert one_sentence(await done(juno.slash("table repost"))) == "The lobby is posted again."
+        await session.settle()
+        assert [message.id for message in public(session) if message.buttons] == [newest(session, "Join").id]
+        assert newest(session, "Join").id > lobby.id
+        session.world.delete_message(newest(session, "Join"))
+        await done(juno.slash("table repost"))
+        await session.settle()
+        await done(marek.click(newest(session, "Join"), "Join"))
+        await done(juno.click(newest(session, "Join"), "Start"))
+        await session.settle()
+        assert not [message for message in public(session) if any(button.label == "Join" for button in message.buttons)]
+
+
+async def test_an_old_leave_button(opened: Opened) -> None:
+    async with opened(players=3) as session:
+        juno, marek, outsider = (person.user for person in session.people)
+        await done(juno.slash("table open", game="on_mars"))
+        await session.settle()
+        lobby = newest(session, "Leave")
+        await done(marek.click(lobby, "Join"))
+        await done(juno.click(lobby, "Start"))
+        for user, said in ((juno, "type /table leave"), (outsider, "You have no seat at this table.")):
+            assert said in one_sentence(await done(user.click(lobby, "Leave", stale=True)))
+        assert (await session.host.status(1)).seat_of(juno.id) == 0
+
+
+async def test_a_lobby_that_was_closed(opened: Opened) -> None:
+    async with opened(players=2) as session:
+        juno, outsider = (person.user for person in session.people)
+        await done(juno.slash("table open", game="on_mars"))
+        await session.settle()
+        lobby = newest(session, "Leave")
+        await done(juno.click(lobby, "Close"))
+        for user in (juno, outsider):
+            for button in ("Leave", "Start"):
+                said = one_sentence(await done(user.click(lobby, button, stale=True)))
+                assert said == "The table was closed."
+
+
+async def test_a_game_that_is_not_registered_any_more(opened: Opened) -> None:
+    """Its table is frozen; the person's other tables and all that needs no rules are shown all the same."""
+    async with opened(players=2) as session:
+        juno, marek = (person.user for person in session.people)
+        await session.open_and_start()
+        elsewhere = session.world.add_channel("crater")
+        await done(juno.slash("table open", game="on_mars", channel=elsewhere))
+        async with session.host.store.transaction() as tx:
+            row = await tx.table(1)
+            assert row is not None
+            await tx.save_table(replace(row, game="old_game"))
+        await session.host.check()
+        lines = (await done(juno.slash("games"))).text.split("\n")
+        assert [line.partition("> ")[2] for line in lines] == ["old_game, frozen", "On Mars, not begun yet"]
+        status = one_sentence(await done(marek.slash("table status")))
+        assert status == "old_game, table 1: frozen. ● Juno, ▲ Marek."
+        for command in (
+            "show log",
+            "show board",
+            "show seat",
+            "show score",
+            "show hand",
+            "answer",
+            "undo",
+            "table repost",
+        ):
+            given = {"choice": "x"} if command == "answer" else {}
+            assert one_sentence(await done(juno.slash(command, given))).startswith("This table is frozen"), command
+        assert await juno.autocomplete("answer", "choice") == []
+        assert (await juno.autocomplete("table status", "table"))[0].name.startswith("old_game, table 1: ")
+        assert "plays old" in one_sentence(await done(juno.slash("mars end")))
+        assert "old" in (await done(juno.slash("table close"))).text
 
 
 async def test_an_old_close_button_asks_first(opened: Opened) -> None:
@@ -312,11 +448,28 @@ async def test_somebody_leaves_a_running_game(opened: Opened) -> None:
         leaver = session.people[2].user
         await done(leaver.slash("table leave"))
         await session.settle()
-        assert (
-            public(session)[-1].text
-            == f"{leaver.name} has left. The seat is free: press Join, or type /table join, to take it over."
-        )
+        left = public(session)[-1]
+        said = f"{leaver.name} has left. The seat is free."
+        assert left.text.split("\n") == [said, "-# Press Join, or type /table join, to take it over."]
         newcomer = session.world.user("Ines")
-        await done(newcomer.slash("table join"))
+        await done(newcomer.click(left, "Join"))
         await session.settle()
         assert "Ines takes over a free seat." in [message.text for message in public(session)[-2:]]
+        left = next(message for message in public(session) if message.id == left.id)
+        assert (left.text, len(left.buttons)) == (said, 0), "what it offered is taken"
+
+
+async def test_a_closed_table_has_no_buttons(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even the notice of a free seat, nor the one of cards that could not be sent."""
+    async with opened(players=3) as session:
+        session.people[1].user.account.dms_open = False
+        await session.open_and_start()
+        await session.play(until=lambda: session.presses >= 20)
+        await done(session.people[2].user.slash("table leave"))
+        await session.settle()
+        assert [len(message.buttons) for message in public(session)[-1:]] == [1]
+        assert [message for message in public(session) if "could not be sent" in message.text and message.buttons]
+        question = await done(session.people[0].user.slash("table close"))
+        await done(session.people[0].user.click(question.message, "Close"))
+        await session.settle()
+        assert not [message for message in public(session) if message.buttons]

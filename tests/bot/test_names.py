@@ -55,6 +55,26 @@ def test_what_is_empty_to_the_eye_gets_a_name() -> None:
     assert plain("x" * 99) == "x" * 31 + "…"
 
 
+@pytest.mark.parametrize(
+    ("name", "seen"),
+    [
+        ("\u2800" * 5, "?"),
+        ("\ufe0f\ufe0f", "?"),
+        ("\U000e0100 \u034f", "?"),
+        ("\u0301" * 32, "?"),
+        ("\u2800\u0301Ann\u2800", "Ann"),
+        ("A" + "\u0301" * 31, "A" + "\u0301" * 3),
+        (" \u0489Zo\u0308e\u0301\u0302 ", "Zo\u0308e\u0301\u0302"),
+        ("\u2764\ufe0f", "\u2764\ufe0f"),
+        ("น้ำปั่น", "น้ำปั่น"),
+        ("क्षत्रिय", "क्षत्रिय"),
+    ],
+)
+def test_marks_upon_letters(name: str, seen: str) -> None:
+    """Alone they are nothing; upon a letter a few stay, as many as writing needs."""
+    assert plain(name) == plain(seen) == seen
+
+
 def test_values_that_somebody_typed() -> None:
     text = harmless(Text("{a} {b} {c}", {"a": "**x**\n", "b": Text("{d}", {"d": "@here"}), "c": ["<@1>", 7]}))
     assert text.args["a"] == r"\*\*x\*\*"

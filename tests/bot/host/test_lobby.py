@@ -4,13 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from dataclasses import replace
 
 import pytest
 
-from bot.host import CallBack, FinalPost, HandPost, LobbyPost, Notice, Refused, Retract, TableInfo, TurnPost, User
+from bot.host import (
+    CallBack,
+    FinalPost,
+    HandPost,
+    LobbyPost,
+    MessageRef,
+    Notice,
+    Refused,
+    Retract,
+    TableInfo,
+    TurnPost,
+    User,
+)
+from bot.host.building import OFFER
 from bot.host.words import (
-    FREE_ALREADY,
+    CLOSED,
+    GONE,
     HELD_ANOTHER,
+    LEAVE_BY_COMMAND,
     LEFT,
     NOT_YOURS,
     ONLY_KEEPER,
@@ -216,15 +232,124 @@ async def test_a_keeper_closes_a_table_whose_opener_has_vanished(bench: Bench) -
 async def test_a_keeper_frees_the_seat_of_somebody_who_has_vanished(bench: Bench) -> None:
     await bench.begin(2)
     await bench.sent()
-    assert await refusal(bench.host.free_seat(bench.table, 0, keeper=False)) == ONLY_KEEPER
-    info = await bench.host.free_seat(bench.table, 0, keeper=True)
+    assert await refusal(bench.host.free_seat(bench.table, 100, keeper=False)) == ONLY_KEEPER
+    freed = await bench.host.free_seat(bench.table, 100, keeper=True)
+    assert (freed.seat, freed.name) == (0, "Player *0*")
+    info = await bench.host.status(bench.table)
     assert [(seat.seat, seat.user_id) for seat in info.seats] == [(0, None), (1, 101)]
-    for seat in (0, 7):
-        assert await refusal(bench.host.free_seat(bench.table, seat, keeper=True)) == FREE_ALREADY
+    for user_id in (100, 7):
+        assert await refusal(bench.host.free_seat(bench.table, user_id, keeper=True)) == GONE
     await bench.sent()
     assert bench.sender.of(Notice)[-1].text.args == {"who": Name(0)}
     assert (await bench.host.status(bench.table)).opener == 101
     assert (await bench.host.join(bench.table, User(555, "New"))).seat_of(555) == 0
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_a_keeper_frees_whom_they_chose(bench: Bench, begun: bool) -> None:
+    """Whatever became of the seat in between: renumbered in the lobby, taken over in a game."""
+    await (bench.begin(3) if begun else bench.lobby(3))
+    await bench.host.leave(bench.table, 100)
+    if begun:
+        await bench.host.join(bench.table, User(555, "New"))
+    assert await refusal(bench.host.free_seat(bench.table, 100, keeper=True)) == GONE
+    freed = await bench.host.free_seat(bench.table, 101, keeper=True)
+    assert (freed.seat, freed.name) == (1 if begun else 0, "Player *1*")
+    there = [seat.user_id for seat in (await bench.host.status(bench.table)).seats]
+    assert there == ([555, None, 102] if begun else [102])
+
+
+async def test_what_offers_a_free_seat_goes_with_it(bench: Bench) -> None:
+    """Its button stays while there is one."""
+    await bench.begin(3)
+    await bench.sent()
+    for seat in (1, 2):
+        await bench.host.leave(bench.table, 100 + seat)
+    await bench.sent()
+    assert [notice.offers for notice in bench.sender.of(Notice)] == ["join", "join"]
+    for number, left in ((555, 2), (556, 0)):
+        await bench.host.join(bench.table, User(number, "New"))
+        await bench.sent()
+        async with bench.store.reading() as tx:
+            live = [message for message in await tx.posted(bench.table) if message.kind == OFFER and message.live]
+        assert len(live) == left
+
+
+@pytest.mark.parametrize("end", ["taken", "closed"])
+async def test_an_offer_that_is_old_when_it_arrives(bench: Bench, end: str) -> None:
+    """Somebody takes the seat while the notice is being sent; or before, and it offers nothing."""
+    await bench.begin(2)
+    await bench.sent()
+    await bench.host.leave(bench.table, 101)
+    take = bench.sender.notice
+
+    async def meanwhile(post: Notice) -> MessageRef | None:
+        bench.sender.notice = take  # type: ignore[method-assign]  # once
+        if end == "taken":
+            await bench.host.join(bench.table, User(555, "New"))
+            await bench.host.leave(bench.table, 555)
+            await bench.host.join(bench.table, User(555, "New"))
+        else:
+            await bench.host.close(bench.table, 100, confirmed=True)
+        return await take(post)
+
+    bench.sender.notice = meanwhile  # type: ignore[method-assign]  # until it is called
+    await bench.sent()
+    first, *later = [notice for notice in bench.sender.of(Notice) if notice.text.id == LEFT]
+    assert (first.offers, [notice.offers for notice in later]) == ("join", [""] if end == "taken" else [])
+    async with bench.store.reading() as tx:
+        live = [message.kind for message in await tx.posted(bench.table) if message.live and message.user_id is None]
+    assert live == (["call_back"] if end == "taken" else [])
+
+
+async def test_offers_end_with_the_game(bench: Bench) -> None:
+    await bench.auction(3)
+    await bench.host.leave(bench.table, 102)
+    await bench.say(0, "claim", "A1", "end")
+    await bench.sent()
+    async with bench.store.transaction() as tx:
+        row = await tx.table(bench.table)
+        assert row is not None
+        await tx.save_table(replace(row, phase="over"))
+    await bench.host.repost(bench.table)
+    await bench.sent()
+    async with bench.store.reading() as tx:
+        posted = await tx.posted(bench.table)
+    assert [message.kind for message in posted if message.live and message.user_id is None] == ["final_post"]
+
+
+async def test_the_lobby_is_posted_anew(bench: Bench) -> None:
+    """The post before it loses its buttons, if it is still there."""
+    await bench.lobby(2)
+    await bench.sent()
+    await bench.host.repost(bench.table)
+    await bench.sent()
+    assert [post.edit for post in bench.sender.of(LobbyPost)] == [None, None]
+    assert len(bench.sender.of(Retract)) == 1
+    await bench.host.join(bench.table, user(2))
+    await bench.sent()
+    assert bench.sender.of(LobbyPost)[-1].edit is not None
+
+
+@pytest.mark.parametrize("phase", ["lobby", "running", "closed"])
+async def test_an_old_lobby_button_says_what_is_true(bench: Bench, phase: str) -> None:
+    await bench.lobby(2)
+    match phase:
+        case "running":
+            await bench.host.begin(bench.table, 100)
+        case "closed":
+            await bench.host.close(bench.table, 100)
+    outsider = CLOSED if phase == "closed" else NOT_YOURS
+    for doing in (bench.host.leave(bench.table, 999, lobby=True), bench.host.begin(bench.table, 999)):
+        assert await refusal(doing) == outsider
+    if phase != "lobby":
+        seated = CLOSED if phase == "closed" else LEAVE_BY_COMMAND
+        assert await refusal(bench.host.leave(bench.table, 100, lobby=True)) == seated
+        started = CLOSED if phase == "closed" else STARTED_ALREADY
+        assert await refusal(bench.host.begin(bench.table, 100)) == started
+        assert (await bench.host.status(bench.table)).seat_of(100) == 0
+    else:
+        assert (await bench.host.leave(bench.table, 100, lobby=True)).seat_of(100) is None
 
 
 async def test_only_the_opener_closes_and_must_confirm_it_for_a_game_that_runs(bench: Bench) -> None:
