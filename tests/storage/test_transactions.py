@@ -6,12 +6,11 @@ import asyncio
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from storage import AnswerRow, Busy, CheckpointRow, Conflict, EventRow, OutboxRow, SeatRow, Store, TableRow, Transaction
-from storage.connection import Session
+from tests.storage.failing import Writes
 
 BASE = TableRow(0, 1, 7, "toygame", {}, "en", "running", 5, 0)
 
@@ -38,30 +37,17 @@ async def test_whichever_write_fails_nothing_is_kept(store: Store, path: Path, m
     async with store.transaction() as tx:
         table = await tx.add_table(BASE)
     before = dump(path)
-    writes = 0
-    fail_at = 0
-    for name in ("_run", "_run_all"):
-        real = getattr(Session, name)
-
-        async def counted(self: Session, *given: Any, _real: Any = real, **values: Any) -> Any:
-            nonlocal writes
-            result = await _real(self, *given, **values)
-            writes += 1
-            if writes == fail_at:
-                raise OSError("killed")
-            return result
-
-        monkeypatch.setattr(Session, name, counted)
+    writes = Writes(monkeypatch)
     for number in range(1, 8):
-        writes, fail_at = 0, number
+        writes.done, writes.fail_at = 0, number
         with pytest.raises(OSError, match="killed"):
             async with store.transaction() as tx:
                 await one_answer(tx, table)
         assert dump(path) == before
-    writes, fail_at = 0, 0
+    writes.done, writes.fail_at = 0, 0
     async with store.transaction() as tx:
         await one_answer(tx, table)
-    assert writes == 7
+    assert writes.done == 7
     assert dump(path) != before
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from bot.host import Done, Refused, Repeated, Stale
 from storage import Store
-from storage.connection import Session
 from tests.bot.host.bench import Bench
 from tests.bot.host.test_answers import journal, token
 from tests.bot.host.test_lobby import refusal
 from tests.bot.host.test_restart import everything
+from tests.storage.failing import Writes
 from tests.storage.looking import checkpoints, outbox
 
 
@@ -96,20 +96,8 @@ async def test_a_busy_database_refuses_and_nothing_is_half_done(bench: Bench) ->
 
 async def killed_at(bench: Bench, number: int, monkeypatch: pytest.MonkeyPatch, doing: Any) -> bool:
     """Do it, but the process dies after that many writes; whether it came so far."""
-    writes = 0
     with monkeypatch.context() as patch:
-        for name in ("_run", "_run_all"):
-            real = getattr(Session, name)
-
-            async def counted(self: Session, *given: Any, _real: Any = real, **values: Any) -> Any:
-                nonlocal writes
-                result = await _real(self, *given, **values)
-                writes += 1
-                if writes == number:
-                    raise OSError("killed")
-                return result
-
-            patch.setattr(Session, name, counted)
+        Writes(patch).fail_at = number
         try:
             await doing()
         except OSError:
