@@ -122,16 +122,16 @@ class Desk:
         """A panel with its picture."""
         say = translator(str(interaction.locale))
         words = games.load(panel.table.game).describe
-        picture, alt = await self._picture(panel, str(interaction.locale))
+        picture, alt = await self._picture(interaction, panel)
         view = panel_view(panel, words, say, page=page, picture=picture, alt=alt)
         files = [picture_file(picture)] if picture is not None else []
         if note:
             view.add_item(discord.ui.TextDisplay(f"-# {say(note)}"))
         return Shown(view, files)
 
-    async def _picture(self, panel: Panel, locale: str) -> tuple[renderer.Picture | None, str]:
+    async def _picture(self, interaction: Interaction, panel: Panel) -> tuple[renderer.Picture | None, str]:
         """The picture that helps with the question: where something may go, else the board with what is new."""
-        say = translator(locale)
+        say = translator(str(interaction.locale))
         kind: str = "board"
         details: dict[str, Any] = {}
         if panel.decision is not None:
@@ -142,10 +142,16 @@ class Desk:
             details["question"] = render(words.question(panel.decision), say, plain)
         else:
             details["changed"] = renderer.changes(panel.table.game, panel.news)
-        picture = await self.sender.picture(
-            panel.table, f"seat {panel.seat}", kind, panel.view, locale=locale, **details
-        )
-        return picture, self.sender.alt(panel.table, kind, panel.view, say)
+        return await self._draw(interaction, panel.table, f"seat {panel.seat}", kind, panel.view, **details)
+
+    async def _draw(
+        self, interaction: Interaction, table: TableInfo, audience: str, kind: str, view: Any, **details: Any
+    ) -> tuple[renderer.Picture | None, str]:
+        """A picture in the language and theme of the person who acts, and its alt text."""
+        locale = str(interaction.locale)
+        theme = (await self.host.preferences(interaction.user.id)).theme
+        picture = await self.sender.picture(table, audience, kind, view, theme=theme, locale=locale, **details)
+        return picture, self.sender.alt(table, kind, view, translator(locale))
 
     # -- the public buttons of a table
 
@@ -236,10 +242,8 @@ class Desk:
         **details: Any,
     ) -> None:
         """One picture with its alt text; the alt text alone if it cannot be drawn. `told` stands above it."""
-        say = translator(str(interaction.locale))
-        alt = self.sender.alt(table, kind, view, say)
         async with self.room:
-            picture = await self.sender.picture(table, audience, kind, view, locale=str(interaction.locale), **details)
+            picture, alt = await self._draw(interaction, table, audience, kind, view, **details)
         shown = discord.ui.LayoutView(timeout=None)
         if told:
             shown.add_item(discord.ui.TextDisplay(told))

@@ -1,3 +1,3 @@
 """Slash commands, one cog a topic."""
 
-EXTENSIONS = ("bot.commands.table", "bot.commands.play", "bot.commands.show")
+EXTENSIONS = ("bot.commands.table", "bot.commands.play", "bot.commands.show", "bot.commands.preferences")
