@@ -149,6 +149,7 @@ class PlayerView:
     space: int
     standing: bool
     first_a: bool
+    first_a_done: str | None
     first_b_count: int
     first_b_done: tuple[str, ...]
     score: tuple[tuple[str, int], ...]
@@ -407,6 +408,7 @@ def _player(game: State, seat: Seat, name: str) -> PlayerView:
         space=player.space,
         standing=player.standing,
         first_a=bool(player.a_card),
+        first_a_done=player.a_done or None,
         first_b_count=len(player.b_cards),
         first_b_done=tuple(player.b_done),
         score=scoring.breakdown(game, seat),

@@ -170,6 +170,7 @@ def player(seat: int, **facts: object) -> PlayerView:
         space=5 + seat,
         standing=True,
         first_a=False,
+        first_a_done=None,
         first_b_count=0,
         first_b_done=(),
         score=tuple(zip(SOURCES, SCORES[seat], strict=True)),

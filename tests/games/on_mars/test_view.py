@@ -79,8 +79,10 @@ def test_others_see_how_many_cards_one_holds() -> None:
     state.players[0].goals.pop()
     state.players[0].goal_done = "pg16"
     state.players[0].b_done = ["fcb1"]
-    player = RULES.view(state, None, NAMES).players[0]
-    assert (player.hand_count, player.goal_done, player.first_a) == (2, "pg16", True)
+    state.players[1].a_done, state.players[1].a_card = state.players[1].a_card, ""
+    player, other = RULES.view(state, None, NAMES).players[:2]
+    assert (player.hand_count, player.goal_done, player.first_a, player.first_a_done) == (2, "pg16", True, None)
+    assert (other.first_a, other.first_a_done) == (False, state.players[1].a_done)
     assert (player.first_b_count, player.first_b_done) == (2, ("fcb1",))
 
 
