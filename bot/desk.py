@@ -151,7 +151,7 @@ class Desk:
         locale = str(interaction.locale)
         theme = (await self.host.preferences(interaction.user.id)).theme
         picture = await self.sender.picture(table, audience, kind, view, theme=theme, locale=locale, **details)
-        return picture, self.sender.alt(table, kind, view, translator(locale))
+        return picture, self.sender.alt(table, kind, view, translator(locale), details.get("of"))
 
     # -- the public buttons of a table
 

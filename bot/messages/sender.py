@@ -32,6 +32,7 @@ from bot.messages.languages import translator
 from bot.messages.limits import ALT, cut
 from bot.messages.panels import picture_file
 from bot.messages.wording import names
+from games.core.decisions import Seat
 from games.core.describing import Translate, render
 from renderer import Picture
 
@@ -170,10 +171,10 @@ class DiscordSender:
             log.exception("a picture could not be drawn", table=table.id, kind=kind)
             return None
 
-    def alt(self, table: TableInfo, kind: str, view: Any, say: Any) -> str:
-        """The picture in words."""
+    def alt(self, table: TableInfo, kind: str, view: Any, say: Any, of: Seat | None = None) -> str:
+        """The picture in words; `of`: whose board it is."""
         players = names(table, escaped=False)
-        return cut(render(games.load(table.game).describe.alt(kind, view), say, players), ALT)
+        return cut(render(games.load(table.game).describe.alt(kind, view, of), say, players), ALT)
 
     def _channel(self, table: TableInfo) -> Messageable:
         return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)

@@ -69,8 +69,8 @@ class Words(Protocol):
     def source(self, key: str) -> Text:
         """The name of a source of points."""
 
-    def alt(self, kind: str, view: Any) -> Text:
-        """The picture of that kind in words (at most 1024 characters rendered)."""
+    def alt(self, kind: str, view: Any, of: Seat | None = None) -> Text:
+        """The picture of that kind in words (at most 1024 characters rendered); `of`: whose board a "seat" shows."""
 
     def hand(self, view: Any) -> Text:
         """The private part of a seat's view in words."""

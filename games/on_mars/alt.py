@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from games.core.decisions import Seat
 from games.core.describing import Name, Text
 from games.on_mars import words
 from games.on_mars.data import GOAL
 from games.on_mars.view import View
 
 
-def alt(kind: str, view: View) -> Text:
+def alt(kind: str, view: View, of: Seat | None = None) -> Text:
     """The picture of that kind in words; at most 1024 characters rendered, whatever the names."""
     if kind == "hand":
         return hand(view)
+    if kind == "seat" and of is not None:
+        return _own_board(view, of)
     players = [_player(view, seat) for seat in range(len(view.players))]
     lss = [Text("{column} {row}", {"column": words.thing(column.id), "row": column.row}) for column in view.lss]
     missions = [
@@ -55,6 +58,53 @@ def _player(view: View, seat: int) -> Text:
     )
 
 
+def _own_board(view: View, of: Seat) -> Text:
+    """What one player has before them."""
+    player = view.players[of]
+    parts = [_player(view, of), Text("Storage: {goods}", {"goods": words.goods(player.goods)})]
+    lab = [Text("{tech} {space}", {"tech": words.thing(tile.tech), "space": tile.space}) for tile in player.lab]
+    plans = [
+        Text("{card} on {spot}", {"card": words.thing(plan.id), "spot": plan.spot})
+        if plan.spot
+        else words.thing(plan.id)
+        for plan in player.blueprints
+    ]
+    groups = (
+        ("Laboratory: {things}", lab),
+        ("Blueprints: {things}", plans),
+        ("Scientists: {things}", _scientists(view, of)),
+        ("Contracts: {things}", _contracts(view, of)),
+    )
+    parts += [Text(text, {"things": things}) for text, things in groups if things]
+    sentences = Text("{first}.", {"first": parts[0]})
+    for part in parts[1:]:
+        sentences = Text("{before} {part}.", {"before": sentences, "part": part})
+    return sentences
+
+
+def _contracts(view: View, seat: Seat) -> list[Text]:
+    """A player's Earth Contracts, each with what it lacks."""
+    lines = []
+    for deal in view.players[seat].contracts:
+        if deal.done:
+            lines.append(Text("{contract}: completed", {"contract": words.thing(deal.id)}))
+        elif deal.missing:
+            missing = words.goods(deal.missing)
+            lines.append(Text("{contract}: {missing} missing", {"contract": words.thing(deal.id), "missing": missing}))
+        else:
+            lines.append(Text("{contract}: open", {"contract": words.thing(deal.id)}))
+    return lines
+
+
+def _scientists(view: View, seat: Seat) -> list[Text]:
+    """A player's Scientists, each with what it scores and where it works."""
+    lines = []
+    for card, at in view.players[seat].scientists:
+        name = words.scientist(card, view.scored[card])
+        lines.append(Text("{name}, works at {card}", {"name": name, "card": words.thing(at)}) if at else name)
+    return lines
+
+
 def _side(space: int) -> str:
     if not space:
         return "not placed yet"
@@ -78,15 +128,5 @@ def hand(view: View) -> Text:
         for goal in view.hand.goals
     ]
     lines += [words.thing(card) for card in (view.hand.a_card, *view.hand.b_cards) if card]
-    for deal in view.players[view.seat].contracts:
-        if deal.done:
-            lines.append(Text("{contract}: completed", {"contract": words.thing(deal.id)}))
-        elif deal.missing:
-            missing = words.goods(deal.missing)
-            lines.append(Text("{contract}: {missing} missing", {"contract": words.thing(deal.id), "missing": missing}))
-        else:
-            lines.append(Text("{contract}: open", {"contract": words.thing(deal.id)}))
-    for card, at in view.players[view.seat].scientists:
-        name = words.scientist(card, view.scored[card])
-        lines.append(Text("{name}, works at {card}", {"name": name, "card": words.thing(at)}) if at else name)
+    lines += [*_contracts(view, view.seat), *_scientists(view, view.seat)]
     return Text("Your private cards. {lines}.", {"lines": lines}) if lines else Text("You hold no private cards.")

@@ -88,7 +88,7 @@ class Describe:
     def source(self, key: str) -> Text:
         return Text(key)
 
-    def alt(self, kind: str, view: Any) -> Text:
+    def alt(self, kind: str, view: Any, of: Seat | None = None) -> Text:
         return Text("Round {round}", {"round": view.round})
 
     def hand(self, view: Any) -> Text:

@@ -87,8 +87,9 @@ def test_pictures_fit_in_words() -> None:
         rounds.add(place)
         for seat in (None, *range(play.state.seats)):
             view = replace(RULES.view(play.state, seat, NAMES), aside=tuple(range(play.state.seats)))
-            for kind in ("board", "hand"):
-                assert 0 < len(said(text.alt(kind, view))) <= 1024
+            told = [text.alt(kind, view) for kind in ("board", "hand")]
+            told += [text.alt("seat", view, of) for of in range(play.state.seats)]
+            assert all(0 < len(said(one)) <= 1024 for one in told)
 
 
 def test_a_full_hand_fits() -> None:
@@ -321,3 +322,20 @@ def test_oxygen_set_aside_is_told() -> None:
     assert told().endswith("Oxygen set aside: 1 for Ben.")
     table.answers(1, "oxygen")
     assert "set aside" not in told()
+
+
+def test_a_players_own_board_in_words() -> None:
+    """What `seat` shows: goods, Laboratory, Blueprints, Scientists, Contracts."""
+    table = given().goods(0, crystals=1, water=2).tech(0, "mine", "L2a").blueprint(0, "bp01", built_on="G5")
+    table.build("mine", "H2").blueprint(0, "bp02").scientist(0, "geologist").contract(0, "con01")
+    view = RULES.view(table.state, None, NAMES)
+    told = said(text.alt("seat", view, 0))
+    for part in (
+        "2 Waters",
+        "Mine Tech L2a",
+        "Construction Yard on G5, Metal Deposit",
+        "Scientists: Geologist",
+        "open",
+    ):
+        assert part in told, told
+    assert "Scientists" not in said(text.alt("seat", view, 1))
