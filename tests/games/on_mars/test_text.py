@@ -331,8 +331,8 @@ def test_a_players_own_board_in_words() -> None:
     view = RULES.view(table.state, None, NAMES)
     told = said(text.alt("seat", view, 0))
     for part in (
-        "2 Waters",
-        "Mine Tech L2a",
+        "Storage: 2 Water.",
+        "Mine L2a",
         "Construction Yard on G5, Metal Deposit",
         "Scientists: Geologist",
         "open",
