@@ -18,7 +18,7 @@ from bot.components.controls import TableButton, ValueMenu
 from bot.host import Counted, Done, Given, Host, Panel, Refused, Result, Stale, TableInfo, User
 from bot.host.words import CONFIRM_CLOSE, NO_TABLE, NOT_YOUR_TABLE, NOT_YOURS
 from bot.messages.languages import translator
-from bot.messages.limits import OPTION, cut
+from bot.messages.limits import ALT, OPTION, cut
 from bot.messages.panels import gallery, panel_view, picture_file
 from bot.messages.sender import DiscordSender
 from bot.messages.wording import escape, harmless, named, names, plain, rules_of
@@ -132,17 +132,21 @@ class Desk:
     async def _picture(self, interaction: Interaction, panel: Panel) -> tuple[renderer.Picture | None, str]:
         """The picture that helps with the question: where something may go, else the board with what is new."""
         say = translator(str(interaction.locale))
+        plain = names(panel.table, escaped=False)
         kind: str = "board"
         details: dict[str, Any] = {}
         if panel.decision is not None:
             kind, details = renderer.picture_for(panel.table.game, panel.view, panel.decision)
         if kind == "where" and panel.decision is not None:
             words = games.load(panel.table.game).describe
-            plain = names(panel.table, escaped=False)
             details["question"] = render(words.question(panel.decision), say, plain)
         else:
             details["changed"] = renderer.changes(panel.table.game, panel.news)
-        return await self._draw(interaction, panel.table, f"seat {panel.seat}", kind, panel.view, **details)
+        drawn, alt = await self._draw(interaction, panel.table, f"seat {panel.seat}", kind, panel.view, **details)
+        if kind == "where":
+            possible = Text("{question} Possible: {places}.", {**details, "places": list(details["legal"])})
+            alt = cut(f"{render(possible, say, plain)} {alt}", ALT)
+        return drawn, alt
 
     async def _draw(
         self, interaction: Interaction, table: TableInfo, audience: str, kind: str, view: Any, **details: Any

@@ -60,7 +60,7 @@ def set_up(level: str = "info", *, as_json: bool = False) -> None:
     # discord.py logs message contents at DEBUG: its threshold stays at WARNING whatever ours is.
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Formatter("%(levelname)s %(name)s: %(message)s"))
-    logging.basicConfig(level=logging.WARNING, handlers=[handler])
+    logging.basicConfig(level=max(logging.WARNING, threshold), handlers=[handler])
     logging.getLogger("discord.client").setLevel(logging.ERROR)  # it misses voice, which we do not use
     renderer: structlog.typing.Processor = (
         structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())

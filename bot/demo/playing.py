@@ -43,7 +43,7 @@ class Session:
         host: To look at the tables with; acts go through the local Discord only.
         settle: Waits until everything that was to be sent has been.
         presses: Acts so far: commands, clicks, menus.
-        told: Called after every published turn with the acts so far.
+        told: Called after every published turn with the round and the acts so far.
     """
 
     world: Playground
@@ -53,7 +53,7 @@ class Session:
     people: list[Person]
     dice: Dice
     presses: int = 0
-    told: Callable[[int], None] | None = None
+    told: Callable[[int, int], None] | None = None
 
     async def open_and_start(self, options: str = "") -> None:
         """Open a table by command, join by button, start by button."""
@@ -94,7 +94,7 @@ class Session:
             person.panel = None
             await self.settle()
             if self.told is not None:
-                self.told(self.presses)
+                self.told(table.round if table is not None else 0, self.presses)
 
     async def _begin(self, person: Person, seat: int) -> Reply:
         """Open the panel: by the Play button of the newest post, or by typing a command of the game."""
@@ -176,8 +176,8 @@ async def play_demo(game: str, players: int, seed: int, out: Path) -> Transcript
                     return Transcript.of(world, meta.name, [person.user for person in people])
 
 
-def _progress(presses: int) -> None:
-    click.echo(f"\r{presses} commands and clicks ", nl=False, err=True)
+def _progress(round_: int, presses: int) -> None:
+    click.echo(f"\rround {round_}, {presses} commands and clicks ", nl=False, err=True)
 
 
 def run_demo(game: str, players: int, seed: int, out: str) -> int:
@@ -193,6 +193,7 @@ def run_demo(game: str, players: int, seed: int, out: str) -> int:
         return 2
     logging.set_up("error")
     began = perf_counter()
+    click.echo("A game at random has about 50 rounds; every picture of it is written.", err=True)
     transcript = asyncio.run(play_demo(game, players, seed, Path(out)))
     page = transcript.write(Path(out))
     click.echo(f"\r{len(transcript.entries)} messages in {perf_counter() - began:.0f} s. Open {page}", err=True)

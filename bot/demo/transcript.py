@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from hashlib import blake2s
@@ -41,6 +42,7 @@ class Transcript:
         self.title = title
         self.entries: list[Line] = []
         self.pictures: dict[str, bytes] = {}
+        self._mentions: dict[str, str] = {}
         self._labels: dict[str, str] = {}  # of buttons and menu options, by custom id and value
 
     @classmethod
@@ -48,6 +50,8 @@ class Transcript:
         """From what a playground has recorded."""
         made = cls(f"{game}: {', '.join(person.name for person in people)}")
         names = {person.id: person.name for person in people}
+        made._mentions = {f"<@{user}>": f"@{name}" for user, name in names.items()}
+        made._mentions[f"<#{world.channel.id}>"] = f"#{world.channel.name}"
         for entry in world.log:
             made._add(entry, names)
         return made
@@ -87,7 +91,10 @@ class Transcript:
         if kind == "select":
             return ", ".join(self._labels.get(f"{entry.route} {value}", value) for value in body.get("values", []))
         texts = [str(part["content"]) for part in _parts(body) if part.get("type") == 10]
-        return "\n".join([*filter(None, [body.get("content")]), *texts])
+        text = "\n".join([*filter(None, [body.get("content")]), *texts])
+        for mention, name in self._mentions.items():
+            text = text.replace(mention, name)
+        return text
 
     def write(self, folder: Path) -> Path:
         """`index.html`, `transcript.json` and the pictures; the page's path."""
@@ -184,18 +191,29 @@ def _pinged(body: object, names: dict[int, str]) -> tuple[str, ...]:
     return tuple(names[int(user)] for user in allowed if int(user) in names)
 
 
+def marked_up(text: str) -> str:
+    """Discord's markdown, as far as the bot uses it."""
+    lines = []
+    for line in html.escape(text).split("\n"):
+        level, _, rest = line.partition(" ")
+        if level == "-#":
+            lines.append(f"<small>{rest}</small>")
+        else:
+            lines.append(f"<b>{rest}</b>" if level in ("#", "##", "###") else line)
+    bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", "<br>".join(lines))
+    return re.sub(r"\\([^\w\s])", r"\1", bold)
+
+
 def _row(line: Line) -> str:
     images = "".join(
         f'<img src="{name}" alt="{html.escape(alt, quote=True)}" loading="lazy">' for name, alt in line.images
     )
     buttons = "".join(f"<span class=b>{html.escape(label)}</span>" for label in line.buttons if label)
     ping = f"<span class=p>pings {html.escape(', '.join(line.pinged))}</span>" if line.pinged else ""
-    text = html.escape(line.text).replace("\n", "<br>")
     secret = "" if line.to == "everybody" else " secret"
-    return (
-        f'<article class="{line.kind}{secret}"><header>{html.escape(line.who)} → {html.escape(line.to)} '
-        f"<small>{line.kind} {line.number}</small> {ping}</header><p>{text}</p>{images}<div>{buttons}</div></article>"
-    )
+    head = f"{html.escape(line.who)} → {html.escape(line.to)} <small>{line.kind} {line.number}</small> {ping}"
+    text = f"<p>{marked_up(line.text)}</p>"
+    return f'<article class="{line.kind}{secret}"><header>{head}</header>{text}{images}<div>{buttons}</div></article>'
 
 
 _PAGE = """<!doctype html>
@@ -214,6 +232,8 @@ img {{ max-width:100%; border-radius:8px; display:block; margin:.4rem 0 }}
 .p {{ color:#c8f250 }}
 </style>
 <h1>{title}</h1>
+<p>A whole game, with everything that anybody saw, in order; what only one person saw has a bar at its left. The players
+choose at random among what they are offered: it shows how playing works, not how to play well.</p>
 {rows}
 </html>
 """

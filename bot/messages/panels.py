@@ -54,7 +54,7 @@ def panel_view(
         box.add_item(TextDisplay("-# " + cut(render(made, translate, players), 600)))
     if picture is not None:
         box.add_item(gallery(picture, alt))
-    if decision is not None and decision.refused:
+    if decision is not None and decision.refused and len(decision.options) > 1:
         box.add_item(TextDisplay(_refusals(decision, words, translate, players)))
     view.add_item(box)
     if decision is not None and panel.token is not None:

@@ -9,7 +9,7 @@ import pytest
 import renderer
 from bot.commands.which import seat_named
 from bot.host import Refused, SeatInfo, TableInfo
-from tests.bot.acting import done, nothing_changes, one_sentence, turn, without_drawing
+from tests.bot.acting import done, nothing_changes, one_sentence, panel_of, turn, without_drawing
 from tests.bot.conftest import Opened
 
 
@@ -83,3 +83,24 @@ async def test_ones_own_board_has_ones_unfinished_turn(
         await session.act(seat)
         await done(person.user.slash("show seat"))
         assert drawn[-1][1:] == (seat, seat)
+
+
+async def test_where_in_words(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The alt text of a map with legal places names the question and every place."""
+    without_drawing(monkeypatch)
+    async with opened(players=2) as session:
+        await session.open_and_start()
+        for _ in range(80):
+            _, seat = await turn(session)
+            await session.act(seat)
+            panel = session.people[seat].panel
+            decision = (await panel_of(session, session.people[seat].user)).decision
+            if panel is not None and decision is not None and decision.kind == "move.to":
+                break
+        assert panel is not None
+        assert panel.message is not None
+        assert decision is not None
+        (picture,) = panel.message.attachments
+        assert picture.description is not None
+        assert picture.description.startswith("Where to? Possible: ")
+        assert set(decision.keys) <= set(picture.description.split(": ")[1].split(". ")[0].split(", "))
