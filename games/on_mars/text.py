@@ -119,6 +119,7 @@ def _argument(decision: Decision, name: str, value: Any) -> Any:
 def option(decision: Decision, option: Option) -> Text:
     """The label of an option, at most 80 characters in any language."""
     key, data = option.key, option.data
+    cards = data.get("cards", 0)
     if key.startswith("fill:"):
         return Text("Put 1 {good} onto {contract}", {"good": thing(data["good"]), "contract": thing(data["contract"])})
     if key.startswith("goal:"):
@@ -126,14 +127,15 @@ def option(decision: Decision, option: Option) -> Text:
     if key.startswith("tech:"):
         return _tech(data)
     if key.startswith("boost:"):
-        return Text("1 more point for {kind} for 1 {by}", {"kind": thing(data["kind"]), "by": thing(data["by"])})
+        price = goods({data["by"]: 1}, cards)
+        return Text("1 more point for {kind} for {price}", {"kind": thing(data["kind"]), "price": price})
     match decision.kind:
         case "turn.action":
-            return label("turn.action", key)
+            return _executive_for(key, cards) if key.startswith("exec:") else label("turn.action", key)
         case "space":
             return _space(int(key))
         case "slot.cost":
-            return goods({"crystal": data["crystals"], "colonist": data["colonists"]})
+            return goods({"crystal": data["crystals"], "colonist": data["colonists"]}, cards)
         case "gain.place":
             return Text("{n} onto it", {"n": key})
         case "warehouse.more" | "gain.resource" | "warehouse.item" | "pay.resource" | "trade.pay":
@@ -155,7 +157,8 @@ def option(decision: Decision, option: Option) -> Text:
             return label("move.figure", key)
         case "hire.card":
             card = words.scientist(key, data["scored"]) if key in SCIENTIST else thing(key)
-            return Text("{card}, costs {cost}", {"card": card, "cost": goods(data["cost"])})
+            text = "{card} for {cost}" if cards else "{card}, costs {cost}"
+            return Text(text, {"card": card, "cost": goods(data["cost"], cards)})
         case "blueprint.card" | "blueprint.more" | "upgrade.blueprint" if key in BLUEPRINT:
             return words.blueprint(key)
         case "advanced.card":
@@ -183,9 +186,7 @@ def option(decision: Decision, option: Option) -> Text:
 def label(kind: str, key: str) -> Text:
     """A key in words without its decision."""
     if key.startswith("exec:"):
-        action = EXECUTIVE[key.removeprefix("exec:")]
-        cost = amount(action.cost_crystals, "crystal")
-        return Text("{action} ({cost})", {"action": _executive(action.id), "cost": cost})
+        return _executive_for(key)
     if key.startswith("bot:"):
         return Text("Bot on {hex}", {"hex": key.removeprefix("bot:")})
     if key.startswith("fill:"):
@@ -240,6 +241,13 @@ def _executive(action: str) -> Text:
     return Text(words.EXECUTIVES[action])
 
 
+def _executive_for(key: str, cards: int = 0) -> Text:
+    """An Executive action with its price."""
+    action = EXECUTIVE[key.removeprefix("exec:")]
+    cost = words.crystals_within(action.cost_crystals, cards)
+    return Text("{action} ({cost})", {"action": _executive(action.id), "cost": cost})
+
+
 def _space(space: int) -> Text:
     data = SPACE[space]
     text = "{space} {side}: {benefit} for {cost}" if data.cost else "{space} {side}: {benefit}"
@@ -272,7 +280,10 @@ def _advanced(data: dict[str, Any]) -> Text:
     if "scientist" in data:
         return Text("{card} with {scientist}: {action}", args | {"scientist": thing(data["scientist"])})
     if data["crystals"]:
-        return Text("{card} (pay {cost}): {action}", args | {"cost": amount(data["crystals"], "crystal")})
+        return Text(
+            "{card} (pay {cost}): {action}",
+            args | {"cost": words.crystals_within(data["crystals"], data.get("cards", 0))},
+        )
     return Text("{card} (free): {action}", args)
 
 

@@ -178,9 +178,25 @@ def amount(n: int, good: str) -> Text:
     return Text("{n} {good}", {"n": n, "good": named})
 
 
-def goods(cost: Mapping[str, int]) -> Text:
-    """ "1 Water, 1 Plant"; "nothing" for an empty cost."""
-    listed = [amount(n, good) for good, n in cost.items() if n]
+def crystals(n: int, cards: int = 0) -> Text:
+    """ "2 Crystals", with how many of them Goal cards have to pay (R12.4)."""
+    if not cards:
+        return amount(n, "crystal")
+    text = "{crystals} (a Goal card)" if cards == 1 else "{crystals} ({n} Goal cards)"
+    return Text(text, {"crystals": amount(n, "crystal"), "n": cards})
+
+
+def crystals_within(n: int, cards: int = 0) -> Text:
+    """The same where it stands in brackets already."""
+    if not cards:
+        return amount(n, "crystal")
+    text = "{crystals}, by a Goal card" if cards == n == 1 else "{crystals}, {n} by Goal cards"
+    return Text(text, {"crystals": amount(n, "crystal"), "n": cards})
+
+
+def goods(cost: Mapping[str, int], cards: int = 0) -> Text:
+    """ "1 Water, 1 Plant"; "nothing" for an empty cost. `cards`: Goal cards that have to pay for its Crystals."""
+    listed = [crystals(n, cards) if good == "crystal" else amount(n, good) for good, n in cost.items() if n]
     return Text("{goods}", {"goods": listed}) if listed else Text("nothing")
 
 
@@ -188,7 +204,7 @@ def contract(card: str) -> Text:
     data = CONTRACT[card]
     if data.kind == "delivery":
         return Text("Contract: deliver {goods}", {"goods": goods(data.needs)})
-    return Text("Contract: upgrade a {building} in a Complex of 4", {"building": thing(data.building)})
+    return Text("Contract: upgrade {building} (Complex of 4)", {"building": thing(data.building)})
 
 
 def tile(key: str) -> Text:

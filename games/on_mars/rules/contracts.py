@@ -51,7 +51,12 @@ def why_not_take(game: State, seat: Seat, kinds: str, *, free: bool = False) -> 
 async def take_card(game: State, seat: Seat, kinds: str, *, free: bool = False) -> None:
     """R13.1 to R13.3 Choose a displayed card, pay, take it; its place is refilled at the end of the turn (R13.6)."""
     options = [
-        Option(card, {"place": place, "cost": price(card, free=free)} | scored(game, card))
+        Option(
+            card,
+            {"place": place, "cost": (cost := price(card, free=free))}
+            | scored(game, card)
+            | gaining.by_cards(game, seat, cost.get("crystal", 0)),
+        )
         for place in sorted(takeable(game, seat, kinds, free=free))
         if (card := game.places[place])
     ]

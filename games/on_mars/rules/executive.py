@@ -25,6 +25,16 @@ def why_not_executive(game: State, seat: Seat, action: str) -> Refusal | None:
     return reason or _after_paying(game, seat, data.cost_crystals, data.effect)
 
 
+def by_cards(game: State, seat: Seat, action: str) -> dict[str, int]:
+    """R12.4 Goal cards that an action takes at least, as data of its option."""
+    cards = gaining.by_cards(game, seat, EXECUTIVE[action].cost_crystals)
+    if cards and action == ADVANCED:
+        return min(
+            (gaining.by_cards(game, seat, option.data["crystals"]) for option in cards_to_use(game, seat)), key=len
+        )
+    return cards
+
+
 def _after_paying(game: State, seat: Seat, crystals: int, parts: tuple[Effect, ...]) -> Refusal | None:
     """R8.7 Whether the effect still does something with the Crystals gone."""
     with gaining.afterwards(game, seat, crystals=crystals):
@@ -77,7 +87,7 @@ def cards_to_use(game: State, seat: Seat) -> list[Option]:
             and gaining.can_pay(game, seat, {"crystal": price})
             and _after_paying(game, seat, price, parts) is None
         ):
-            found.append(Option(plan.id, {**data, "crystals": price}))
+            found.append(Option(plan.id, {**data, "crystals": price} | gaining.by_cards(game, seat, price)))
         for hired in game.players[seat].scientists:
             if SCIENTIST[hired.id].works_in == BLUEPRINT[plan.id].building and effects.usable(game, seat, parts):
                 found.append(Option(f"{plan.id}:{hired.id}", {**data, "scientist": hired.id}))

@@ -115,6 +115,12 @@ def crystals_to_pay(game: State, seat: Seat) -> int:
     return player.crystals + (len(player.goals) if game.own_and_free(seat) else 0)
 
 
+def by_cards(game: State, seat: Seat, crystals: int) -> dict[str, int]:
+    """R12.4 How many Goal cards have to pay for so many Crystals, as data of an option: {"cards": n}, or nothing."""
+    cards = crystals - max(0, game.players[seat].crystals) if game.own_and_free(seat) else 0
+    return {"cards": cards} if cards > 0 else {}
+
+
 def can_pay(game: State, seat: Seat, cost: Mapping[str, int]) -> bool:
     """R3.4, R3.5 Whether the seat can pay all of it; keys are goods, "crystal", "any_resource", "colonist"."""
     player = game.players[seat]

@@ -203,8 +203,9 @@ def _options(game: State, seat: Seat, move: Movement) -> list[Option]:
             found.append(Option(key, {"points": move.points(figure)}))
     if move.tech:
         found += technology.tech_options(_rover_tech(game, seat, move), "rover")
+    cards = gaining.by_cards(game, seat, 1) if move.boost == "crystal" else {}
     found += [
-        Option(f"boost:{kind}", {"by": move.boost, "kind": kind})
+        Option(f"boost:{kind}", {"by": move.boost, "kind": kind} | cards)
         for kind in move.kinds
         if _boost_helps(game, seat, move, settling, kind)
     ]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from games.core.decisions import Option, Refusal, Seat
 from games.core.flow import choose
 from games.on_mars.data import MAIN
-from games.on_mars.rules.gaining import afterwards, colonists_to_work, crystals_to_pay, pay_crystals
+from games.on_mars.rules.gaining import afterwards, by_cards, colonists_to_work, crystals_to_pay, pay_crystals
 from games.on_mars.state import State
 
 SLOTS = 3
@@ -67,7 +67,7 @@ async def place(game: State, seat: Seat, action: str, basic: Callable[[], Refusa
     legal = mixes(game, seat, action, basic)
     assert not isinstance(legal, Refusal), "the action was offered"
     cost = extra_cost(game, seat, action)
-    options = [Option(str(n), {"crystals": n, "colonists": cost - n}) for n in legal]
+    options = [Option(str(n), {"crystals": n, "colonists": cost - n} | by_cards(game, seat, n)) for n in legal]
     crystals = int(await choose(seat, "slot.cost", options, "R5.4", data={"action": action, "n": cost}))
     for other in cleared(game, action):
         count = game.slots[action].count(other)

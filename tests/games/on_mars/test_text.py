@@ -29,7 +29,7 @@ from games.on_mars.data import (
     SPACE,
 )
 from games.on_mars.rules import scoring
-from tests.games.on_mars.given import RULES, given
+from tests.games.on_mars.given import RULES, Table, given
 from tests.games.on_mars.replays.recorded import WAYS, read
 
 NAMES = ["M" * 32] * 4
@@ -166,6 +166,7 @@ def test_every_option_of_every_card_fits() -> None:
 
     for action in (*MAIN, *(f"exec:{action}" for action in EXECUTIVE)):
         fits("turn.action", Option(action))
+        fits("turn.action", Option(action, {"cards": 3}))
     for space in SPACE:
         fits("space", Option(str(space)))
     for lab in LAB:
@@ -173,7 +174,7 @@ def test_every_option_of_every_card_fits() -> None:
         fits("tech.reward", Option(lab))
     for card, contract in CONTRACT.items():
         fits("contract.refill", Option(card))
-        fits("hire.card", Option(card, {"cost": {"crystal": 1}}))
+        fits("hire.card", Option(card, {"cost": {"crystal": 1}, "cards": 1}))
         for good in contract.needs:
             fits("turn.action", Option(f"fill:{card}:{good}", {"contract": card, "good": good}))
     for card, scientist in SCIENTIST.items():
@@ -187,6 +188,7 @@ def test_every_option_of_every_card_fits() -> None:
         for kind in ("blueprint.card", "blueprint.more", "upgrade.blueprint"):
             fits(kind, Option(card))
         fits("advanced.card", Option(card, {"card": card, "crystals": 2}))
+        fits("advanced.card", Option(card, {"card": card, "crystals": 2, "cards": 2}))
         fits("advanced.card", Option(card, {"card": card, "crystals": 0}))
     for goal in GOAL:
         fits("turn.action", Option(f"goal:{goal}", {"goal": goal}))
@@ -295,6 +297,49 @@ def test_one_is_one() -> None:
     ended = given()
     ended.state.missions_left = 1
     assert "Missions left: 1." in said(text.alt("board", RULES.view(ended.state, None, NAMES)))
+
+
+# -- Goal cards that pay
+
+
+def labels(table: Table, seat: int = 0) -> dict[str, str]:
+    """What the seat's options say, by key."""
+    decision = table.open(seat)
+    return {option.key: said(text.option(decision, option)) for option in decision.options}
+
+
+def test_an_option_says_that_goal_cards_must_pay() -> None:
+    """R12.4: an extra cost, Executive actions and boosts; only where the Depot does not do."""
+    table = given(seats=3).ships(0, 5).goods(0, crystals=1, mineral=1).hand(0, "pg01", "pg02", "pg03")
+    table.living(0, 4).on_slots("construct", 1, 2).turn(0)
+    offered = labels(table)
+    assert offered["exec:move_bots"] == "Move Bots 2 (2 Crystals, 1 by Goal cards)"
+    assert offered["exec:gain_mineral"] == "Gain a Mineral (3 Crystals, 2 by Goal cards)"
+    table.answers(0, "construct")
+    assert labels(table) == {
+        "2": "2 Crystals (a Goal card)",
+        "1": "1 Crystal, 1 Colonist",
+        "0": "2 Colonists",
+    }
+    rich = given().ships(0, 5).goods(0, crystals=2).hand(0, "pg01").turn(0)
+    assert labels(rich)["exec:move_bots"] == "Move Bots 2 (2 Crystals)"
+    for crystals, label in ((0, "1 Crystal (a Goal card)"), (1, "1 Crystal")):
+        table = given().hand(0, "pg01").goods(0, crystals=crystals).bots(0, "J4").turn(0)
+        table.answers(0, "control_center", "bot:J4", "J5", "bot:J5", "J6")
+        assert labels(table)["boost:bots"] == f"1 more point for Bots for {label}"
+
+
+def test_using_an_advanced_building_may_take_goal_cards() -> None:
+    """R12.4, R8.4: said only where no other way to use one is free."""
+    for free, menu in ((False, "Use an Advanced Building (2 Crystals, 1 by Goal cards)"), (True, "(2 Crystals)")):
+        table = given().ships(0, 5).goods(0, crystals=1).hand(0, "pg01").blueprint(0, "bp07", built_on="G7")
+        if free:
+            table.scientist(0, "biochemist")
+        table.turn(0)
+        assert labels(table)["exec:advanced_building"].endswith(menu)
+        if free:
+            table.answers(0, "exec:advanced_building")
+            assert labels(table)["bp07"].startswith("Biomarket (pay 2 Crystals, 1 by Goal cards): take 1")
 
 
 # -- pictures in words
