@@ -280,10 +280,13 @@ def _advanced(data: dict[str, Any]) -> Text:
     if "scientist" in data:
         return Text("{card} with {scientist}: {action}", args | {"scientist": thing(data["scientist"])})
     if data["crystals"]:
-        return Text(
-            "{card} (pay {cost}): {action}",
-            args | {"cost": words.crystals_within(data["crystals"], data.get("cards", 0))},
-        )
+        cards = data.get("cards", 0)
+        left = amount(data["crystals"] - cards, "crystal")
+        if cards and cards < data["crystals"]:
+            return Text("{card} ({cost} + {n} card): {action}", args | {"cost": left, "n": cards})
+        if cards:
+            return Text("{card} (pay {n} Goal cards): {action}", args | {"n": cards})
+        return Text("{card} (pay {cost}): {action}", args | {"cost": left})
     return Text("{card} (free): {action}", args)
 
 

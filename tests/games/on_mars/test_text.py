@@ -189,6 +189,7 @@ def test_every_option_of_every_card_fits() -> None:
             fits(kind, Option(card))
         fits("advanced.card", Option(card, {"card": card, "crystals": 2}))
         fits("advanced.card", Option(card, {"card": card, "crystals": 2, "cards": 2}))
+        fits("advanced.card", Option(card, {"card": card, "crystals": 2, "cards": 1}))
         fits("advanced.card", Option(card, {"card": card, "crystals": 0}))
     for goal in GOAL:
         fits("turn.action", Option(f"goal:{goal}", {"goal": goal}))
@@ -339,7 +340,7 @@ def test_using_an_advanced_building_may_take_goal_cards() -> None:
         assert labels(table)["exec:advanced_building"].endswith(menu)
         if free:
             table.answers(0, "exec:advanced_building")
-            assert labels(table)["bp07"].startswith("Biomarket (pay 2 Crystals, 1 by Goal cards): take 1")
+            assert labels(table)["bp07"].startswith("Biomarket (1 Crystal + 1 card): take 1")
 
 
 # -- pictures in words
