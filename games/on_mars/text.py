@@ -120,6 +120,11 @@ def option(decision: Decision, option: Option) -> Text:
     """The label of an option, at most 80 characters in any language."""
     key, data = option.key, option.data
     cards = data.get("cards", 0)
+    if data.get("buys"):
+        args = {"to": label(decision.kind, key), "n": data["buys"], "by": words.counted(data["buys"], data["by"])}
+        if cards:
+            return Text("{to} (passing through: {n} more {by}, {cards} by Goal cards)", args | {"cards": cards})
+        return Text("{to} (passing through: {n} more {by})", args)
     if key.startswith("fill:"):
         return Text("Put 1 {good} onto {contract}", {"good": thing(data["good"]), "contract": thing(data["contract"])})
     if key.startswith("goal:"):

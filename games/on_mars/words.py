@@ -174,8 +174,12 @@ def thing(key: str) -> Text:
 
 
 def amount(n: int, good: str) -> Text:
-    named = Text(SEVERAL[good]) if n != 1 and good in SEVERAL else thing(good)
-    return Text("{n} {good}", {"n": n, "good": named})
+    return Text("{n} {good}", {"n": n, "good": counted(n, good)})
+
+
+def counted(n: int, good: str) -> Text:
+    """ "Crystal" for one, else "Crystals"."""
+    return Text(SEVERAL[good]) if n != 1 and good in SEVERAL else thing(good)
 
 
 def crystals(n: int, cards: int = 0) -> Text:

@@ -182,6 +182,31 @@ class Settling:
             )
         ]
 
+    def buys(self, figure: int, target: int) -> dict[str, object]:
+        """R7.6, R7.1 What a step onto a hex of `steps` makes one buy, as data of its option; nothing if nothing.
+
+        The fewest points that must be bought after it for a legal end; Rover Tech not yet declared comes first.
+        """
+        if not self.spare:
+            return {}
+        points = {"bots": self.move.bots, "rover": self.move.rover}
+        points["rover" if figure == ROVER else "bots"] -= 1
+        if self.move.tech:
+            points["rover"] += max((level for _, level in technology.tiles(self.game, self.seat, "rover")), default=0)
+        found = int(self._collects(figure) and target in self.game.crystals)
+        spots, moved = {**self.spots, figure: target}, frozenset(self.move.moved) | {figure}
+        for bought in range(self.spare):
+            poorer = Settling(self.game, self.seat, self.move)
+            poorer.for_sale = bought  # what is left of it counts as not spent
+            if poorer.settles(spots, moved, **points, spare=bought, found=found):
+                break
+        else:
+            bought = self.spare
+        if not bought:
+            return {}
+        cards = gaining.by_cards(self.game, self.seat, bought) if self.move.boost == "crystal" else {}
+        return {"buys": bought, "by": self.move.boost} | cards
+
     def figures(self) -> list[int]:
         """Figures with a legal step, the Rover last."""
         return [figure for figure in sorted(self.spots, key=lambda f: (f == ROVER, f)) if self.steps(figure)]
@@ -200,7 +225,9 @@ def _options(game: State, seat: Seat, move: Movement) -> list[Option]:
         key = figure_key(game, seat, figure)
         if key not in seen:  # two Bots on one hex in passing are alike
             seen.add(key)
-            found.append(Option(key, {"points": move.points(figure)}))
+            steps = settling.steps(figure)
+            buys = settling.buys(figure, steps[0]) if len(steps) == 1 else {}  # then "where to" is not asked
+            found.append(Option(key, {"points": move.points(figure)} | buys))
     if move.tech:
         found += technology.tech_options(_rover_tech(game, seat, move), "rover")
     cards = gaining.by_cards(game, seat, 1) if move.boost == "crystal" else {}
@@ -270,7 +297,9 @@ async def _step(game: State, seat: Seat, move: Movement, key: str) -> None:
     settling = Settling(game, seat, move)
     figure = next(figure for figure in settling.figures() if figure_key(game, seat, figure) == key)
     targets = settling.steps(figure)
-    label = await choose(seat, "move.to", [MAP.labels[spot] for spot in targets], "R7.2", data={"figure": key})
+    asked = len(targets) > 1
+    options = [Option(MAP.labels[spot], settling.buys(figure, spot) if asked else {}) for spot in targets]
+    label = await choose(seat, "move.to", options, "R7.2", data={"figure": key})
     spot = MAP.named(label)
     start = player.rover_at if figure == ROVER else player.bots[figure]
     if figure == ROVER:

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from games.core.decisions import Decision
+from games.core.describing import render
+from games.core.hexes import bits
+from games.on_mars import text
 from games.on_mars.data import MAP
+from games.on_mars.rules.moving import Movement, _options
 from tests.games.on_mars.given import Table, given
 
 
-def crowd(crystals: int) -> Table:
+def crowd(crystals: int, *goals: str) -> Table:
     """Bots of seat 0 on H5 (shared with a rival), I5 and I6; rivals on every other hex next to I5."""
     taken = [MAP.labels[spot] for spot in MAP.near[MAP.named("I5")] if MAP.labels[spot] not in ("H5", "I6")]
-    table = given(seats=4).hand(0).ships(0, 5).goods(0, crystals=crystals)
+    table = given(seats=4).hand(0, *goals).ships(0, 5).goods(0, crystals=crystals)
     table.bots(0, "H5", "I5", "I6").bots(1, *taken).bots(2, "H5").bots(3)
-    return table.turn(0).answers(0, "exec:move_bots", "bot:H5")
+    table.turn(0).answers(0, "exec:move_bots")
+    if goals:
+        table.answers(0, "crystals")
+    return table.answers(0, "bot:H5")
 
 
 @pytest.mark.parametrize(("crystals", "possible"), [(2, False), (3, True)])
@@ -22,3 +30,61 @@ def test_a_chain_of_displaced_bots_needs_a_point_for_each(crystals: int, possibl
     table = crowd(crystals)
     assert ("I5" in table.keys(0)) is possible
     assert "I6" in table.keys(0), "there one point is enough"
+
+
+def test_a_step_that_makes_one_buy_a_point_says_so() -> None:
+    """R7.6, R7.1: one point is left after the step; on I5 a second one has to be bought, on I6 none."""
+    decision = crowd(4).open(0)
+    labels = {option.key: render(text.option(decision, option), str, []) for option in decision.options}
+    assert labels["I5"] == "I5 (passing through: 1 more Crystal)"
+    assert labels["I6"] == "I6"
+    assert {option.key: option.data for option in decision.options if option.data} == {
+        "I5": {"buys": 1, "by": "crystal"}
+    }
+
+
+def test_a_goal_card_may_have_to_pay_for_going_on() -> None:
+    """R12.4"""
+    decision = crowd(2, "pg01").open(0)
+    option = decision.option("I5")
+    assert option is not None
+    assert option.data == {"buys": 1, "by": "crystal", "cards": 1}
+    assert render(text.option(decision, option), str, []) == "I5 (passing through: 1 more Crystal, 1 by Goal cards)"
+
+
+def test_the_last_point_onto_a_taken_hex_costs_another() -> None:
+    """R7.6: the boost that follows is the only answer and is not asked; the step tells it."""
+    table = given(seats=2).hand(0).goods(0, crystals=1).bots(0, "J4").bots(1, "J6").rover(0, "B2")
+    table.turn(0).answers(0, "control_center", "bot:J4", "J5", "bot:J5")
+    option = table.open(0).option("J6")
+    assert option is not None
+    assert option.data == {"buys": 1, "by": "crystal"}
+    assert all(not option.data for option in table.open(0).options if option.key != "J6")
+
+
+def test_rover_tech_comes_before_a_bought_point() -> None:
+    """R9.4: points of a tile that can still be declared are not bought."""
+    for tech in (False, True):
+        table = given(seats=2).hand(0).goods(0, crystals=1).bots(0).rover(0, "J4").bots(1, "J6")
+        if tech:
+            table.tech(0, "rover", "L1a")
+        table.turn(0).answers(0, "control_center", "rover", "J5", "rover")
+        option = table.open(0).option("J6")
+        assert option is not None
+        assert option.data == ({} if tech else {"buys": 1, "by": "crystal"})
+
+
+def test_a_figure_with_one_way_tells_it_itself() -> None:
+    """R7.6: where the only step is taken without asking, the figure's option says what it costs."""
+    start = MAP.named("A1")
+    near = [MAP.labels[spot] for spot in MAP.near[start]]
+    far = [MAP.labels[spot] for spot in bits(MAP.ring[start][2])]
+    way_out = next(label for label in far if sum(spot in MAP.near[MAP.named(label)] for spot in MAP.near[start]) == 1)
+    others = [*near, *(label for label in far if label != way_out)]
+    table = given(seats=4).clear_map().hand(0).goods(0, crystals=1).bots(0, "A1")
+    table.bots(1, "A1", *others[:3]).bots(2, *others[3:7]).bots(3, *others[7:])
+    movement = Movement(bots=1, boost="crystal")
+    (option,) = [option for option in _options(table.state, 0, movement) if option.key == "bot:A1"]
+    assert option.data == {"points": 1, "buys": 1, "by": "crystal"}
+    decision = Decision(0, "move.figure", (option,), "R7.2", {"bots": 1, "rover": 0})
+    assert render(text.option(decision, option), str, []) == "Bot on A1 (passing through: 1 more Crystal)"
