@@ -52,9 +52,11 @@ def panel_view(
     if panel.moves:
         made = Text("So far: {moves}", {"moves": [words.label(kind, key) for kind, key in panel.moves]})
         box.add_item(TextDisplay("-# " + cut(render(made, translate, players), 600)))
+        if decision is not None and panel.no_undo is not None:
+            box.add_item(TextDisplay(f"-# {render(panel.no_undo, translate, players)}"))
     if picture is not None:
         box.add_item(gallery(picture, alt))
-    if decision is not None and decision.refused and len(decision.options) > 1:
+    if decision is not None and decision.refused and decision.keys != ("end",):
         box.add_item(TextDisplay(_refusals(decision, words, translate, players)))
     view.add_item(box)
     if decision is not None and panel.token is not None:

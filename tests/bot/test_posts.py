@@ -17,7 +17,7 @@ from bot.messages.panels import panel_view
 from bot.messages.posts import final_view, turn_view
 from bot.playground import Playground
 from games.core.decisions import Decision, Option, Refusal
-from games.core.describing import render
+from games.core.describing import Text, render
 from games.core.dice import Dice
 from games.core.driver import Play
 from games.core.laws import Policy
@@ -118,6 +118,21 @@ def test_what_is_impossible_for_one_reason_shares_a_line() -> None:
     assert first == "-# Not possible now:"
     assert [line.partition(":")[0] for line in lines] == ["-# Greenhouse, Mine", "-# Shelter"]
     assert [line.endswith(rule) for line, rule in zip(lines, ("(R8.1)", "(R7.2)"), strict=True)] == [True, True]
+
+
+def test_a_panel_says_why_nothing_can_be_taken_back() -> None:
+    """And when only the end of the turn is left, it does not list what was not possible."""
+    refused = (("mine", Refusal("Too dear", "R8.1")),)
+    decision = Decision(0, "turn.action", (Option("end"),), "R4.3", refused=refused)
+    reason = Text("You cannot undo: {reason}.", {"reason": Text("a card was turned up")})
+    panel = Panel(table(2), 0, None, decision, "1.0.0.0.abcd", None, reason, (("turn.action", "construct"),))
+    told = [
+        item.content
+        for item in panel_view(panel, RULES.describe, SAY).walk_children()
+        if isinstance(item, discord.ui.TextDisplay)
+    ]
+    assert "-# You cannot undo: a card was turned up." in told
+    assert "Not possible" not in str(told)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
