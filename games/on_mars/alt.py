@@ -16,7 +16,10 @@ def alt(kind: str, view: View, of: Seat | None = None) -> Text:
     if kind == "seat" and of is not None:
         return _own_board(view, of)
     players = [_player(view, seat) for seat in range(len(view.players))]
-    lss = [Text("{column} {row}", {"column": words.thing(column.id), "row": column.row}) for column in view.lss]
+    lss = [
+        Text("{column} {level}", {"column": words.thing(column.id), "level": words.level_of_row(column.row)})
+        for column in view.lss
+    ]
     missions = [
         Text("{mission} {left}", {"mission": words.thing(mission.id), "left": mission.left})
         for mission in view.missions

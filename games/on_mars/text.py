@@ -353,7 +353,7 @@ _EVENTS: dict[str, str] = {
     "mission": "Mission {mission}: {left} to go",
     "missions_left": "Missions left: {left}",
     "end_triggered": "The end of the game is triggered",
-    "lss": "raises the {column} marker to row {row}",
+    "lss": "raises the {column} marker to level {level}",
     "level": "The colony grows to level {level}",
     "scientist_moved": "sends the {scientist} to {card}",
     "used_building": "uses {card}",
@@ -396,6 +396,8 @@ def event(event: Event) -> Text | None:
         )
     if event.kind == "scored":
         return Text(_EVENTS["scored"], {"points": event.data["points"], "source": source(event.data["source"])})
+    if event.kind == "lss":
+        data["level"] = words.level_of_row(data["row"])
     if event.kind in ("main", "executive"):
         action = event.data["action"]
         named = _executive(action) if event.kind == "executive" else label("turn.action", action)

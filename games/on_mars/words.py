@@ -173,6 +173,11 @@ def thing(key: str) -> Text:
     return Text("{key}", {"key": key})
 
 
+def level_of_row(row: int) -> int:
+    """R10.1 The number beside a row of the Life Support columns: the start row is 0."""
+    return row - 1
+
+
 def amount(n: int, good: str) -> Text:
     return Text("{n} {good}", {"n": n, "good": counted(n, good)})
 

@@ -143,6 +143,7 @@ def test_every_event_in_the_rules_has_words() -> None:
         ("cleared", {"action": "construct", "n": 1}, ["gets 1 Colonist back in the Working Area"]),
         ("missions_left", {"left": 1, "cause": "level:5"}, ["Missions left: 1"]),
         ("boosted", {"by": "colonist"}, ["Colonist"]),
+        ("lss", {"column": "generator", "row": 3}, ["raises the Generator marker to level 2"]),
         ("hand_changed", {"goal": "pg01"}, []),
     ],
 )
@@ -351,6 +352,15 @@ def test_nobody_is_anywhere_before_the_first_placement() -> None:
     board = said(text.alt("board", RULES.view(RULES.new_game(2, {}, 1), None, NAMES)))
     assert board.count("not placed yet") == 2
     assert "the Colony," not in board
+
+
+def test_life_support_in_the_numbers_of_the_picture() -> None:
+    """R10.1: the rows count from 0, as beside the columns."""
+    table = given()
+    table.state.lss["generator"] = 4
+    told = said(text.alt("board", RULES.view(table.state, None, NAMES)))
+    assert "Generator 3" in told
+    assert "Greenhouse 0" in told
 
 
 def test_oxygen_set_aside_is_told() -> None:
