@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from games.core.decisions import Decision, Option, Refusal
+from games.core.decisions import Decision, Option, Refusal, Seat
 from games.core.describing import Name, Text
 from games.core.events import Event
 from games.on_mars import words
 from games.on_mars.alt import alt, hand
-from games.on_mars.data import BLUEPRINT, EXECUTIVE, GOAL, LAB, SCIENTIST, SPACE
+from games.on_mars.data import BLUEPRINT, DISCOVERY, EXECUTIVE, GOAL, LAB, RESEARCH, SCIENTIST, SPACE
 from games.on_mars.words import amount, goods, thing
 
 __all__ = ["alt", "event", "hand", "label", "option", "question", "refusal", "source"]
@@ -21,9 +21,9 @@ _QUESTIONS: dict[str, str] = {
     "shuttle.side": "On which side does the Shuttle start?",
     "space": "Which Turn Order space do you take?",
     "space.benefit": "Take the benefit of space {space}: {benefit}?",
-    "slot.cost": "How do you pay the extra cost of {n}?",
+    "slot.cost": "Colonists are on “{action}” already: pay {n} more. With what?",
     "pay.crystal": "How do you pay {amount}?",
-    "pay.resource": "What do you pay for {owed}?",
+    "pay.resource": "Pay 1 {owed} with what?",
     "gain.place": "How many of {n} {good} go onto {contract}?",
     "gain.resource": "Which Resource do you gain? ({left} left)",
     "gain.boost": "One more Crystal for a Colonist?",
@@ -44,15 +44,15 @@ _QUESTIONS: dict[str, str] = {
     "move.figure": "Which figure moves? (Bots {bots}, Rover {rover})",
     "move.to": "Where to?",
     "settle.bot": "Which Bot looks at its tile first?",
-    "tile.take": "Take {tile}?",
+    "tile.take": "Take the tile “{what}”?",
     "construct.building": "What do you construct?",
-    "construct.hex": "Where do you construct the {building}?",
+    "construct.hex": "Where do you construct {building}?",
     "construct.tech": "Whose Technology do you use? (level {need} needed)",
     "displace.hex": "Your {figure} must leave {spot}. Where to?",
     "upgrade.blueprint": "Which Blueprint do you build?",
     "upgrade.hex": "Which Building becomes {card}?",
     "upgrade.more": "Another upgrade?",
-    "welcome.tech": "Use Ship Tech?",
+    "welcome.tech": "Use Ship Tech? Each level saves 1 Water or Plant.",
     "welcome.pay": "What do you pay for the Ship?",
     "welcome.slot": "The Ship of which Depot slot?",
     "welcome.gain": "What does it bring?",
@@ -61,14 +61,14 @@ _QUESTIONS: dict[str, str] = {
     "hire.card": "Which card do you take?",
     "contract.refill": "Which Contract fills the empty place?",
     "lss.benefit": "Which benefit do you take?",
-    "tech.reward": "{user} used your {tech} Tech: keep the Oxygen or develop it?",
+    "tech.reward": "{user} used your {tech} Tech. Keep the Oxygen, or develop {tech} instead?",
     "advanced.card": "Which Advanced Building do you use?",
     "radar.tile": "Which Discovery tile goes onto the Radar?",
     "produce.again": "Produce once more for a Colonist?",
     "goal.reward": "Which reward do you take?",
     "task.reveal": "You may reveal a task now.",
     "explore.tile": "Which Discovery tile do you place?",
-    "explore.hex": "Where do you place it?",
+    "explore.hex": "Where do you place the tile “{what}”?",
     "travel.how": "Do you travel to {to}?",
     "final.fill": "Put goods onto your Contracts a last time?",
 }
@@ -91,6 +91,13 @@ def question(decision: Decision) -> Text:
     """One sentence: what the seat is asked."""
     if decision.kind == "move.figure" and not decision.data["bots"] and not decision.data["rover"]:
         return Text("All points are spent. Buy more movement?")
+    if decision.kind == "pay.resource" and decision.data["owed"] == "any_resource":
+        return Text("Which Resource do you pay?")
+    if decision.kind == "welcome.tech" and decision.data.get("gift"):
+        return Text("Whose Ship Tech? Each level lets in 1 more Ship.")
+    if decision.kind == "tile.take" and decision.data["tile"] in RESEARCH:
+        what = {"tile": thing(decision.data["tile"]), "what": words.effects(RESEARCH[decision.data["tile"]].effect)}
+        return Text("Take {tile}: {what}?", what)
     return Text(
         _QUESTIONS[decision.kind], {name: _argument(decision, name, value) for name, value in _data(decision).items()}
     )
@@ -105,6 +112,8 @@ def _data(decision: Decision) -> dict[str, Any]:
             data["benefit"] = Text("{benefit} for {cost}", {"benefit": data["benefit"], "cost": goods(space.cost)})
     if decision.kind == "pay.crystal":
         data["amount"] = amount(data["n"], "crystal")
+    if decision.kind in ("tile.take", "explore.hex"):
+        data["what"] = words.effects(DISCOVERY[data["tile"]].effect)
     if decision.kind == "lab.benefit":
         data["benefit"] = words.effects(LAB[data["space"]].benefit)
     return data
@@ -130,7 +139,7 @@ def option(decision: Decision, option: Option) -> Text:
     if key.startswith("goal:"):
         return label(decision.kind, key)
     if key.startswith("tech:"):
-        return _tech(data)
+        return _tech(data, decision.seat)
     if key.startswith("boost:"):
         price = goods({data["by"]: 1}, cards)
         return Text("1 more point for {kind} for {price}", {"kind": thing(data["kind"]), "price": price})
@@ -138,7 +147,7 @@ def option(decision: Decision, option: Option) -> Text:
         case "turn.action":
             return _executive_for(key, cards) if key.startswith("exec:") else label("turn.action", key)
         case "space":
-            return _space(int(key))
+            return _space(int(key), nothing=bool(data.get("nothing")))
         case "slot.cost":
             return goods({"crystal": data["crystals"], "colonist": data["colonists"]}, cards)
         case "gain.place":
@@ -153,7 +162,7 @@ def option(decision: Decision, option: Option) -> Text:
         case "develop.space" | "lab.space":
             return _lab(key)
         case "tech.reward":
-            return Text("Keep the Oxygen") if key == "oxygen" else _lab(key)
+            return Text("Keep 1 Oxygen") if key == "oxygen" else _reward(decision.data["tech"], key)
         case "construct.building":
             return Text("{building}, costs {cost}", {"building": thing(key), "cost": goods(data["cost"])})
         case "construct.hex" if data["level"]:
@@ -222,7 +231,11 @@ def label(kind: str, key: str) -> Text:
 
 _NUMBERS: dict[str, Callable[[int], Text]] = {
     "space": lambda n: Text("space {n}", {"n": n}),
-    "slot.cost": lambda n: Text("{amount} of the extra cost", {"amount": amount(n, "crystal")}),
+    "slot.cost": lambda n: (
+        Text("{amount} for the extra cost", {"amount": amount(n, "crystal")})
+        if n
+        else Text("Colonists for the extra cost")
+    ),
     "welcome.slot": lambda n: Text("the Ship of slot {n}", {"n": n}),
     "gain.place": lambda n: Text("{n} onto the Contract", {"n": n}),
 }
@@ -232,7 +245,7 @@ _SAID: dict[str, dict[str, str]] = {
     "travel.how": {"ride": "ride the Shuttle", "ship": "discard a Ship"},
     "welcome.gain": {"bot": "a Bot", "colonists": "Colonists"},
     "welcome.pay": {"free": "nothing", "water+plant": "Water and Plant"},
-    "welcome.tech": {"none": "no Ship Tech"},
+    "welcome.tech": {"none": "without Ship Tech"},
     "goal.reward": {"a": "two free develop steps", "b": "the other reward"},
 }
 """Keys whose words depend on what was asked."""
@@ -253,11 +266,17 @@ def _executive_for(key: str, cards: int = 0) -> Text:
     return Text("{action} ({cost})", {"action": _executive(action.id), "cost": cost})
 
 
-def _space(space: int) -> Text:
+def _space(space: int, *, nothing: bool) -> Text:
+    """A Turn Order space with its benefit; `nothing`: it could not be used now."""
     data = SPACE[space]
-    text = "{space} {side}: {benefit} for {cost}" if data.cost else "{space} {side}: {benefit}"
-    side = thing(data.side)
-    return Text(text, {"space": space, "side": side, "benefit": words.effects(data.benefit), "cost": goods(data.cost)})
+    side = Text("Orbit" if data.side == "orbit" else "Colony")
+    benefit = words.effects(data.benefit)
+    if data.benefit[0].op.startswith("gain_"):
+        benefit = Text("gain {amount}", {"amount": benefit})
+    if data.cost:
+        benefit = Text("{benefit} for {cost}", {"benefit": benefit, "cost": goods(data.cost)})
+    text = "Space {space}, {side}: {benefit} (nothing to gain now)" if nothing else "Space {space}, {side}: {benefit}"
+    return Text(text, {"space": space, "side": side, "benefit": benefit})
 
 
 def _lab(space: str) -> Text:
@@ -268,16 +287,26 @@ def _lab(space: str) -> Text:
     return Text("{space}, level {level}: {benefit}", {"space": space, "level": data.column, "benefit": benefit})
 
 
-def _tech(data: dict[str, Any]) -> Text:
+def _reward(tech: str, space: str) -> Text:
+    """R9.7 A step of the used tile instead of the Oxygen."""
+    data = LAB[space]
+    args = {"tech": thing(tech), "space": space, "level": data.column, "benefit": words.effects(data.benefit)}
+    text = "Develop {tech} to {space} (level {level})"
+    return Text(text + ": {benefit}" if data.benefit else text, args)
+
+
+def _tech(data: dict[str, Any], seat: Seat) -> Text:
     args = {
         "owner": Name(data["owner"]),
         "tech": thing(data["tech"]),
         "level": data["level"],
         "n": data.get("boost", 0),
     }
+    own = data["owner"] == seat
     if args["n"]:
-        return Text("{owner}: {tech} Tech {level} and {boost}", args | {"boost": amount(args["n"], "colonist")})
-    return Text("{owner}: {tech} Tech {level}", args)
+        text = "Your {tech} Tech ({level}) and {boost}" if own else "{owner}: {tech} Tech {level} and {boost}"
+        return Text(text, args | {"boost": amount(args["n"], "colonist")})
+    return Text("Your {tech} Tech ({level})" if own else "{owner}: {tech} Tech {level}", args)
 
 
 def _advanced(data: dict[str, Any]) -> Text:
@@ -320,10 +349,10 @@ _EVENTS: dict[str, str] = {
     "cleared": "gets {amount} back in the Working Area",
     "gained": "gains {amount}",
     "lost_goods": "loses {amount} for lack of room",
-    "crystals_up": "moves up {amount}",
+    "crystals_up": "moves {amount} up into the Depot",
     "colonists": "gains {amount}",
     "paid": "pays {amount}",
-    "boosted": "boosts with a {by}",
+    "boosted": "boosts with {amount}",
     "goal_spent": "uses a Private Goal card as a Crystal",
     "warehouse": "takes {good} from the Warehouse",
     "fetched": "fetches a Colonist from {place}",
@@ -333,11 +362,11 @@ _EVENTS: dict[str, str] = {
     "learned": "learns {tech} Tech",
     "developed": "develops {tech} Tech to level {level}",
     "tech_used": "uses {tech} Tech {level} of {owner}",
-    "moved": "moves a {figure} from {frm} to {at}",
+    "moved": "moves {figure} from {frm} to {at}",
     "crystal_found": "finds a Crystal on {spot}",
     "tile_taken": "takes {tile} on {spot}",
     "tile_lost": "{tile} on {spot} is removed",
-    "built": "constructs a {building} on {spot}",
+    "built": "constructs {building} on {spot}",
     "crystal_placed": "A Crystal appears on {spot}",
     "cube": "moves the {building} Progress cube",
     "displaced": "moves the displaced {figure} from {frm} to {at}",
@@ -396,6 +425,10 @@ def event(event: Event) -> Text | None:
         )
     if event.kind == "scored":
         return Text(_EVENTS["scored"], {"points": event.data["points"], "source": source(event.data["source"])})
+    if event.kind == "boosted" and event.data["by"] == "crystal":
+        return Text("boosts the movement")  # that a Crystal or a Goal card was paid is told before
+    if event.kind == "moved":
+        data["figure"] = Text("the Rover" if data["figure"] == "rover" else "a Bot")
     if event.kind == "lss":
         data["level"] = words.level_of_row(data["row"])
     if event.kind in ("main", "executive"):
@@ -407,7 +440,7 @@ def event(event: Event) -> Text | None:
         for name, value in data.items()
     }
     if event.kind in _COUNTED:
-        counted = data[_COUNTED[event.kind][0]], data.get("good", _COUNTED[event.kind][1])
+        counted = data.get(_COUNTED[event.kind][0], 1), data.get("good", _COUNTED[event.kind][1])
         args["amount"] = amount(*counted)
     return Text(_EVENTS[event.kind], args)
 
@@ -417,6 +450,7 @@ _COUNTED = {
     "gained": ("n", ""),
     "crystals_up": ("n", "crystal"),
     "colonists": ("n", "colonist"),
+    "boosted": ("n", "colonist"),
     "paid": ("n", ""),
     "came_home": ("settled", "colonist"),
     "filled": ("n", ""),

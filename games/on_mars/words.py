@@ -289,7 +289,7 @@ def _effect(part: Effect) -> Text:
         case "construct" if part.building == "any":
             return Text("construct any Building")
         case "construct":
-            return Text("construct: {building}", {"building": thing(part.building)})
+            return Text("construct {building}", {"building": thing(part.building)})
         case "move_bots":
             return Text("move Bots {n}", {"n": part.points})
         case "move_bots_as_rovers":

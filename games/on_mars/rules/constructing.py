@@ -86,7 +86,7 @@ def why_not_building(game: State, seat: Seat, building: str, part: Effect) -> Re
         return Refusal("There is no {building} tile left.", "R1.4", {"building": building})
     reason = gaining.cannot_pay(game, seat, cost_of(building), "R7.10")
     if reason is None and not sites(game, seat, building, boosters(game, seat, building, part)):
-        return Refusal("No hex in your Building zone is legal for a {building}.", "R7.9", {"building": building})
+        return Refusal("No hex in your Building zone is legal for {building}.", "R7.9", {"building": building})
     return reason
 
 
@@ -136,7 +136,7 @@ def why_not_hex(game: State, seat: Seat, building: str, boost: int) -> Callable[
             text = "Joining at {hex} needs Tech level {need}; the best you can use is {have}."
             return Refusal(text, "R9.3", {"hex": label, "need": need, "have": have}) if need > have else None
         if not bit & MAP.exactly(standing, 2):
-            text = "{hex} is neither next to a {building} nor exactly 2 hexes away from one."
+            text = "{hex} is neither next to any {building} nor exactly 2 hexes away."
             return Refusal(text, "R7.9", {"hex": label, "building": building})
         return None
 

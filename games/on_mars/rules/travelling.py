@@ -160,33 +160,35 @@ async def produce(game: State, seat: Seat) -> None:
 
 async def choose_space(game: State, seat: Seat, spaces: list[int]) -> None:
     """R14.8, R14.9 step 3, R14.13 The marker on an empty space; its benefit may be taken."""
-    options = [Option(str(space)) for space in spaces]
+    options = [Option(str(space), {"nothing": True} if why_not_benefit(game, seat, space) else {}) for space in spaces]
     space = int(await choose(seat, "space", options, "R14.13"))
     game.players[seat].space = space
     game.emit("space", seat, space=space)
     await space_benefit(game, seat)
 
 
-def why_not_benefit(game: State, seat: Seat) -> Refusal | None:
+def why_not_benefit(game: State, seat: Seat, space: int) -> Refusal | None:
     """R14.13 Whether the space's cost can be paid and its benefit used after that."""
-    data = SPACE[game.players[seat].space]
+    data = SPACE[space]
     reason = gaining.cannot_pay(game, seat, data.cost, "R14.13")
     return reason or effects.why_not(game, seat, data.benefit)
 
 
 async def space_benefit(game: State, seat: Seat) -> None:
     """R14.13"""
-    if why_not_benefit(game, seat) is not None:
-        return
     space = game.players[seat].space
-    key = await free.ask(game, seat, "space.benefit", lambda: _benefit(game, seat), "R14.13", data={"space": space})
+    if why_not_benefit(game, seat, space) is not None:
+        return
+    key = await free.ask(
+        game, seat, "space.benefit", lambda: _benefit(game, seat, space), "R14.13", data={"space": space}
+    )
     if key == "take":
         await gaining.pay(game, seat, SPACE[space].cost)
         await effects.resolve(game, seat, SPACE[space].benefit)
 
 
-def _benefit(game: State, seat: Seat) -> list[str]:
-    return ["decline"] if why_not_benefit(game, seat) else ["take", "decline"]
+def _benefit(game: State, seat: Seat, space: int) -> list[str]:
+    return ["decline"] if why_not_benefit(game, seat, space) else ["take", "decline"]
 
 
 # -- as an effect (Aerial Elevator, Private Goal 11)

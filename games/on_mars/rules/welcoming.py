@@ -127,7 +127,7 @@ def _booster(game: State, seat: Seat, welcome: Welcome) -> bool:
 async def _use_gift(game: State, seat: Seat, welcome: Welcome) -> None:
     if welcome.tech_open:
         options = technology.tech_options(technology.tiles(game, seat, "ship"), "ship")
-        key = await choose(seat, "welcome.tech", options, "R9.6")
+        key = await choose(seat, "welcome.tech", options, "R9.6", data={"gift": True})
         welcome.gifts = technology.use(game, seat, key, "ship")
         welcome.tech_open = False
     welcome.gifts -= 1

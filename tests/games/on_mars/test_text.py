@@ -142,7 +142,13 @@ def test_every_event_in_the_rules_has_words() -> None:
         ("tech_used", {"owner": 0, "tech": "rover", "level": 3}, ["uses their own Rover Tech 3"]),
         ("cleared", {"action": "construct", "n": 1}, ["gets 1 Colonist back in the Working Area"]),
         ("missions_left", {"left": 1, "cause": "level:5"}, ["Missions left: 1"]),
-        ("boosted", {"by": "colonist"}, ["Colonist"]),
+        ("crystals_up", {"n": 1, "lost": 0}, ["moves 1 Crystal up into the Depot"]),
+        ("boosted", {"by": "colonist"}, ["boosts with 1 Colonist"]),
+        ("boosted", {"by": "colonist", "n": 2}, ["boosts with 2 Colonists"]),
+        ("boosted", {"by": "crystal"}, ["boosts the movement"]),
+        ("moved", {"figure": "rover", "frm": "A1", "at": "A2"}, ["moves the Rover from A1 to A2"]),
+        ("moved", {"figure": "bot", "frm": "A1", "at": "A2"}, ["moves a Bot from A1 to A2"]),
+        ("built", {"building": "oxygen_condenser", "spot": "A1"}, ["constructs Oxygen Condenser on A1"]),
         ("lss", {"column": "generator", "row": 3}, ["raises the Generator marker to level 2"]),
         ("hand_changed", {"goal": "pg01"}, []),
     ],
@@ -169,10 +175,10 @@ def test_every_option_of_every_card_fits() -> None:
         fits("turn.action", Option(action))
         fits("turn.action", Option(action, {"cards": 3}))
     for space in SPACE:
-        fits("space", Option(str(space)))
+        fits("space", Option(str(space), {"nothing": True}))
     for lab in LAB:
         fits("develop.space", Option(lab))
-        fits("tech.reward", Option(lab))
+        fits("tech.reward", Option(lab), {"tech": "oxygen_condenser"})
     for card, contract in CONTRACT.items():
         fits("contract.refill", Option(card))
         fits("hire.card", Option(card, {"cost": {"crystal": 1}, "cards": 1}))
@@ -270,7 +276,7 @@ def test_every_blueprint_has_words_of_its_own() -> None:
         ("turn.action", "goal:pg01", "Complete: 4 Blueprints, built or not"),
         ("lss.benefit", "none", "Take no benefit"),
         ("lss.benefit", "crystal", "Gain a Crystal"),
-        ("welcome.tech", "none", "no Ship Tech"),
+        ("welcome.tech", "none", "without Ship Tech"),
         ("turn.action", "exec:move_bots", "Move Bots 2 (2 Crystals)"),
     ],
 )
@@ -299,6 +305,77 @@ def test_one_is_one() -> None:
     ended = given()
     ended.state.missions_left = 1
     assert "Missions left: 1." in said(text.alt("board", RULES.view(ended.state, None, NAMES)))
+
+
+# -- what a question and its options say
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "question"),
+    [
+        ("pay.resource", {"owed": "battery"}, "Pay 1 Battery with what?"),
+        ("pay.resource", {"owed": "any_resource"}, "Which Resource do you pay?"),
+        (
+            "slot.cost",
+            {"action": "construct", "n": 1},
+            "Colonists are on “Construct” already: pay 1 more. With what?",
+        ),
+        ("explore.hex", {"tile": "dis17"}, "Where do you place the tile “3 Water”?"),
+        ("tile.take", {"tile": "dis17"}, "Take the tile “3 Water”?"),
+        ("tile.take", {"tile": "res_B1"}, "Take Research tile B: develop 2 free?"),
+        ("welcome.tech", {}, "Use Ship Tech? Each level saves 1 Water or Plant."),
+        ("welcome.tech", {"gift": True}, "Whose Ship Tech? Each level lets in 1 more Ship."),
+        (
+            "tech.reward",
+            {"user": 1, "tech": "rover", "space": "L1a"},
+            f"{NAMES[1]} used your Rover Tech. Keep the Oxygen, or develop Rover instead?",
+        ),
+    ],
+)
+def test_a_question(kind: str, data: dict[str, object], question: str) -> None:
+    """R19.5: it says what it is about."""
+    assert said(text.question(Decision(0, kind, (Option("done"),), "R1", data))) == question
+
+
+@pytest.mark.parametrize(
+    ("kind", "option", "label"),
+    [
+        ("space", Option("8"), "Space 8, Colony: take 1 Blueprint"),
+        ("space", Option("8", {"nothing": True}), "Space 8, Colony: take 1 Blueprint (nothing to gain now)"),
+        ("space", Option("1"), "Space 1, Orbit: gain 1 Crystal"),
+        ("space", Option("4"), "Space 4, Orbit: gain 1 Colonist for 1 Water, 1 Plant"),
+        ("tech.reward", Option("oxygen"), "Keep 1 Oxygen"),
+        ("tech.reward", Option("L2b"), "Develop Rover to L2b (level 2)"),
+        ("construct.tech", Option("tech:0", {"owner": 0, "tech": "rover", "level": 5}), "Your Rover Tech (5)"),
+        (
+            "construct.tech",
+            Option("tech:1", {"owner": 1, "tech": "rover", "level": 5}),
+            f"{NAMES[1]}: Rover Tech 5",
+        ),
+    ],
+)
+def test_an_option(kind: str, option: Option, label: str) -> None:
+    """R14.13, R9.7, R9.2: in words that need no board beside them."""
+    assert said(text.option(Decision(0, kind, (option,), "R1", {"tech": "rover"}), option)) == label
+
+
+def test_a_space_whose_benefit_cannot_be_used() -> None:
+    """R14.13: an empty display gives no Blueprint."""
+    table = given(side="orbit").hand(0).bots(0)
+    table.state.display = [""] * 12
+    table.turn(0).answers(0, "landing_pod")
+    assert [key for key, label in labels(table).items() if "nothing" in label] == ["7", "8"]
+
+
+def test_what_was_paid_for_an_action_taken_already() -> None:
+    """R5.4: the key holds the Crystals only."""
+    assert said(text.label("slot.cost", "0")) == "Colonists for the extra cost"
+    assert said(text.label("slot.cost", "1")) == "1 Crystal for the extra cost"
+
+
+def test_no_article_before_a_building() -> None:
+    """ "a Oxygen Condenser" is none."""
+    assert not re.findall(r"\ban? \{building", SOURCE + Path(text.__file__).read_text("utf-8"))
 
 
 # -- Goal cards that pay
