@@ -36,8 +36,12 @@ def layout(view: View, translate: Translate) -> Scene:
         raise ValueError("an onlooker has no hand")
     player = view.players[view.seat]
     sheet = Sheet()
-    if player.goal_done is not None:
+    if player.goal_done is not None and view.hand.goals:
         note = say(translate, "your Private Goal is completed; the other cards still pay for Crystals")
+    elif player.goal_done is not None:
+        note = say(translate, "your Private Goal is completed")
+    elif not view.hand.goals:
+        note = ""
     else:
         note = say(translate, "one Private Goal may be completed per game")
     head(sheet, HEAD, view, [view.seat], say(translate, "Your hand"), note, room=290)

@@ -158,6 +158,21 @@ def test_an_onlooker_has_no_hand() -> None:
         layout("on_mars", "hand", replace(VIEWS["three"], seat=None, hand=None))
 
 
+def test_a_hand_invites_to_a_goal_only_while_one_can_be_completed() -> None:
+    view = VIEWS["three"]
+    assert view.seat is not None
+    assert view.hand is not None
+    done = [replace(player, goal_done="pg01") for player in view.players]
+    empty = replace(view, hand=replace(view.hand, goals=()))
+    for shown, note in (
+        (view, "one Private Goal may be completed per game"),
+        (empty, None),
+        (replace(empty, players=tuple(done)), "your Private Goal is completed"),
+    ):
+        written = {shape.text for shape in layout("on_mars", "hand", shown).primitives if isinstance(shape, Text)}
+        assert {words for words in written if "completed" in words} == ({note} if note else set())
+
+
 def test_a_board_of_ones_own_shows_every_space_and_action() -> None:
     view = VIEWS["three"]
     facts = said(layout("on_mars", "seat", view, of=1).primitives)
