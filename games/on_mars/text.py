@@ -291,8 +291,9 @@ def _reward(tech: str, space: str) -> Text:
     """R9.7 A step of the used tile instead of the Oxygen."""
     data = LAB[space]
     args = {"tech": thing(tech), "space": space, "level": data.column, "benefit": words.effects(data.benefit)}
-    text = "Develop {tech} to {space} (level {level})"
-    return Text(text + ": {benefit}" if data.benefit else text, args)
+    if not data.benefit:
+        return Text("Develop {tech} to {space} (level {level})", args)
+    return Text("Develop {tech} to {space} (level {level}): {benefit}", args)
 
 
 def _tech(data: dict[str, Any], seat: Seat) -> Text:
