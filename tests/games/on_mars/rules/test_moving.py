@@ -3,7 +3,7 @@
 import pytest
 
 from games.on_mars.data import MAP
-from games.on_mars.rules.moving import Movement, Settling
+from games.on_mars.rules.settling import Movement, Settling
 from tests.games.on_mars.given import Table, given
 
 

@@ -9,7 +9,8 @@ from games.core.describing import render
 from games.core.hexes import bits
 from games.on_mars import text
 from games.on_mars.data import MAP
-from games.on_mars.rules.moving import Movement, _options
+from games.on_mars.rules.moving import _options
+from games.on_mars.rules.settling import Movement
 from tests.games.on_mars.given import Table, given
 
 
