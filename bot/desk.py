@@ -130,7 +130,7 @@ class Desk:
         return Shown(view, files)
 
     async def _picture(self, interaction: Interaction, panel: Panel) -> tuple[renderer.Picture | None, str]:
-        """The picture that helps with the question: where something may go, else the board with what is new."""
+        """The picture that helps with the question; the board shows what is new."""
         say = translator(str(interaction.locale))
         plain = names(panel.table, escaped=False)
         kind: str = "board"
@@ -140,7 +140,7 @@ class Desk:
         if kind == "where" and panel.decision is not None:
             words = games.load(panel.table.game).describe
             details["question"] = render(words.question(panel.decision), say, plain)
-        else:
+        elif kind == "board":
             details["changed"] = renderer.changes(panel.table.game, panel.news)
         drawn, alt = await self._draw(interaction, panel.table, f"seat {panel.seat}", kind, panel.view, **details)
         if kind == "where":

@@ -9,13 +9,17 @@ from games.on_mars.data import BLUEPRINT, BUILDING, MAP
 from games.on_mars.view import View
 
 _ZONED = ("construct.hex", "upgrade.hex")
+_OWN = ("lab.space", "lab.benefit", "develop.tile", "develop.more", "develop.space", "welcome.slot")
+"""Questions about spaces of one's own Laboratory or Depot."""
 
 
 def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
-    """(kind, details) for `renderer.render`; "where" for hexes, else the whole board.
+    """(kind, details) for `renderer.render`; "where" for hexes, "seat" for one's own board, else the whole board.
 
     The caller adds the words: `question` for "where".
     """
+    if decision.kind in _OWN and view.seat is not None:
+        return "seat", {"of": view.seat}
     legal = {
         option.key: str(option.data["level"]) if option.data.get("level") else ""
         for option in decision.options
