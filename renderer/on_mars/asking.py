@@ -11,6 +11,8 @@ from games.on_mars.view import View
 _ZONED = ("construct.hex", "upgrade.hex")
 _OWN = ("lab.space", "lab.benefit", "develop.tile", "develop.more", "develop.space", "welcome.slot")
 """Questions about spaces of one's own Laboratory or Depot."""
+_GRID = ("tech.tile", "tech.more")
+"""Spaces of the Tech Grid are called B1 and M2, as hexes are."""
 
 
 def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
@@ -25,7 +27,7 @@ def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
         for option in decision.options
         if MAP.knows(option.key)
     }
-    if not legal:
+    if not legal or decision.kind in _GRID:
         return "board", {}
     subject = decision.data.get("building") or decision.data.get("figure") or decision.data.get("card")
     details: dict[str, Any] = {"legal": legal}

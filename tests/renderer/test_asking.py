@@ -17,6 +17,7 @@ from tests.renderer.sample import crowded
         ("welcome.slot", ("1", "2"), "seat"),
         ("construct.hex", ("G5", "H4"), "where"),
         ("move.to", ("G5", "H4"), "where"),
+        ("tech.tile", ("B1", "M2"), "board"),
         ("turn.action", ("construct", "end"), "board"),
     ],
 )
