@@ -165,7 +165,7 @@ async def test_a_lost_permission(opened: Opened) -> None:
 
 @pytest.mark.usefixtures("_no_pictures")
 async def test_no_right_to_attach_pictures(opened: Opened) -> None:
-    """The turn is posted in words, says why, and pings; so is the end."""
+    """The turn is posted in words, says why, and pings."""
     async with opened(players=2) as session:
         await session.open_and_start()
         session.world.permit(None, deny=["attach_files"])

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.demo.playing import Session
 from bot.host import MARKS
-from bot.playground import Channel, Playground
+from bot.playground import Channel, Playground, User
 from bot.playground.world import PUBLIC_THREAD
 from tests.bot.acting import (
     done,
@@ -388,17 +389,23 @@ async def test_games_everywhere(opened: Opened) -> None:
             assert "several tables" in status
 
 
+async def two_tables(session: Session) -> tuple[User, User]:
+    """Both people play at tables 1 and 2; the channel of table 1 has been deleted since."""
+    juno, marek = (person.user for person in session.people)
+    crater = session.world.add_channel("crater")
+    for place in (crater, session.world.channel):
+        await done(juno.slash("table open", game="on_mars", channel=place))
+        await done(marek.slash("table join", channel=place))
+        await done(juno.slash("table start", channel=place))
+    await session.settle()
+    session.world.delete_channel(crater)
+    return juno, marek
+
+
 async def test_a_deleted_channels_table_is_named(opened: Opened) -> None:
     """In a DM somebody with several tables says which to look at, to leave and to close; the question names it."""
     async with opened(players=2) as session:
-        juno, marek = (person.user for person in session.people)
-        crater = session.world.add_channel("crater")
-        for place in (crater, session.world.channel):
-            await done(juno.slash("table open", game="on_mars", channel=place))
-            await done(marek.slash("table join", channel=place))
-            await done(juno.slash("table start", channel=place))
-        await session.settle()
-        session.world.delete_channel(crater)
+        juno, marek = await two_tables(session)
         for one in (juno, marek):
             one.channel = one.dm
         for command in ("table close", "table leave"):
@@ -421,14 +428,7 @@ async def test_a_deleted_channels_table_is_named(opened: Opened) -> None:
 
 async def test_a_deleted_channels_table_is_left_and_played(opened: Opened) -> None:
     async with opened(players=2) as session:
-        juno, marek = (person.user for person in session.people)
-        crater = session.world.add_channel("crater")
-        for place in (crater, session.world.channel):
-            await done(juno.slash("table open", game="on_mars", channel=place))
-            await done(marek.slash("table join", channel=place))
-            await done(juno.slash("table start", channel=place))
-        await session.settle()
-        session.world.delete_channel(crater)
+        juno, marek = await two_tables(session)
         (seat,) = (await session.host.status(1)).waiting
         person = (juno, marek)[seat]
         decision = (await session.host.panel(1, person.id)).decision
