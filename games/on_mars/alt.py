@@ -15,6 +15,8 @@ def alt(kind: str, view: View, of: Seat | None = None) -> Text:
         return hand(view)
     if kind == "seat" and of is not None:
         return _own_board(view, of)
+    if kind == "score":
+        return Text("Everybody's points by source, as bars and as a list; the text above has them all.")
     players = [_player(view, seat) for seat in range(len(view.players))]
     lss = [
         Text("{column} {level}", {"column": words.thing(column.id), "level": words.level_of_row(column.row)})

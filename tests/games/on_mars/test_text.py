@@ -78,7 +78,7 @@ def test_everything_that_occurs_has_words() -> None:
 
 
 def test_pictures_fit_in_words() -> None:
-    """Alt texts of board and hand: at most 1024 characters, with the longest names, after every round."""
+    """Alt texts of board, hand and score: at most 1024 characters, with the longest names, after every round."""
     rounds = set()
     for play, _ in plays():
         place = (play.state.seats, play.state.round)
@@ -87,9 +87,18 @@ def test_pictures_fit_in_words() -> None:
         rounds.add(place)
         for seat in (None, *range(play.state.seats)):
             view = replace(RULES.view(play.state, seat, NAMES), aside=tuple(range(play.state.seats)))
-            told = [text.alt(kind, view) for kind in ("board", "hand")]
+            told = [text.alt(kind, view) for kind in ("board", "hand", "score")]
             told += [text.alt("seat", view, of) for of in range(play.state.seats)]
             assert all(0 < len(said(one)) <= 1024 for one in told)
+
+
+def test_each_picture_has_its_own_words() -> None:
+    """Final post: board and score are two pictures, and heard one after the other."""
+    view = RULES.view(given().state, None, NAMES)
+    assert said(text.alt("score", view)) == (
+        "Everybody's points by source, as bars and as a list; the text above has them all."
+    )
+    assert said(text.alt("board", view)).startswith("On Mars, round")
 
 
 def test_a_full_hand_fits() -> None:
