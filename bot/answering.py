@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.host import Counted, Refused
-from bot.host.words import NOTHING_LOST
+from bot.host.words import FAILED
 from bot.messages.languages import translator
 from bot.messages.limits import CONTENT, cut
 from bot.messages.wording import harmless, named
@@ -46,7 +46,7 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:
-    """A refusal is said in its own words; anything else is logged and said to have lost nothing."""
+    """A refusal is said in its own words; anything else is logged, and said to have failed."""
     match error:
         case Refused():
             await tell(interaction, sentence(harmless(error.text), interaction, named(error.names)))
@@ -63,4 +63,4 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         case _:
             command = getattr(interaction.command, "qualified_name", None)
             log.error("a handler failed", command=command, exc_info=error)
-    await tell(interaction, sentence(Text(NOTHING_LOST), interaction))
+    await tell(interaction, sentence(Text(FAILED), interaction))

@@ -10,13 +10,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
+import structlog
 
 import games
 import renderer
 from bot.answering import sentence
 from bot.components.controls import TableButton, ValueMenu
 from bot.host import Counted, Done, Given, Host, Panel, Refused, Result, Stale, TableInfo, User
-from bot.host.words import CONFIRM_CLOSE, NO_TABLE, NOT_YOUR_TABLE, NOT_YOURS
+from bot.host.words import CONFIRM_CLOSE, NO_TABLE, NOT_YOUR_TABLE, NOT_YOURS, NOTHING_LOST
 from bot.messages.languages import translator
 from bot.messages.limits import ALT, OPTION, cut
 from bot.messages.panels import gallery, panel_view, picture_file
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from bot.client import Farside
 
     Interaction = discord.Interaction[Farside]
+
+log = structlog.get_logger()
 
 OLD = "That was an old question; here is the current one."
 REPEATED = "That was counted already."
@@ -101,12 +104,22 @@ class Desk:
     async def _play(self, interaction: Interaction, act: Callable[[], Awaitable[Result]]) -> None:
         """Act, and show what comes of it."""
         async with self.room:
-            result = await act()
+            result = await self._done(act)
             note = "" if isinstance(result, Done) else OLD if isinstance(result, Stale) else REPEATED
             with counted(result):
                 shown = await self._panel(interaction, result.panel, note=note)
         with counted(result):
             await self._put(interaction, shown)
+
+    async def _done(self, act: Callable[[], Awaitable[Result]]) -> Result:
+        """What the host says to an act; what fails there is not counted."""
+        try:
+            return await act()
+        except (Refused, Counted):
+            raise
+        except Exception as error:
+            log.error("an answer failed", exc_info=error)
+            raise Refused(NOTHING_LOST) from None
 
     async def show_panel(self, interaction: Interaction, table: int, *, page: int = 0) -> None:
         """The person's panel as it stands."""
@@ -132,20 +145,20 @@ class Desk:
     async def _picture(self, interaction: Interaction, panel: Panel) -> tuple[renderer.Picture | None, str]:
         """The picture that helps with the question; the board shows what is new."""
         say = translator(str(interaction.locale))
-        plain = names(panel.table, escaped=False)
+        players = names(panel.table, escaped=False)
         kind: str = "board"
         details: dict[str, Any] = {}
         if panel.decision is not None:
             kind, details = renderer.picture_for(panel.table.game, panel.view, panel.decision)
         if kind == "where" and panel.decision is not None:
             words = games.load(panel.table.game).describe
-            details["question"] = render(words.question(panel.decision), say, plain)
+            details["question"] = render(words.question(panel.decision), say, players)
         elif kind == "board":
             details["changed"] = renderer.changes(panel.table.game, panel.news)
         drawn, alt = await self._draw(interaction, panel.table, f"seat {panel.seat}", kind, panel.view, **details)
         if kind == "where":
             possible = Text("{question} Possible: {places}.", {**details, "places": list(details["legal"])})
-            alt = cut(f"{render(possible, say, plain)} {alt}", ALT)
+            alt = cut(f"{render(possible, say, players)} {alt}", ALT)
         return drawn, alt
 
     async def _draw(

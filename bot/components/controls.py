@@ -56,7 +56,12 @@ class Choice(Control, DynamicItem[Button[Any]], template=rf"f:{TABLE}:{TOKEN}:(?
     """One option of the open decision, as a button."""
 
     def __init__(
-        self, table: int, token: str, option: int, label: str = "?", style: Any = discord.ButtonStyle.secondary
+        self,
+        table: int,
+        token: str,
+        option: int,
+        label: str = "?",
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     ) -> None:
         super().__init__(_button(label, f"f:{table}:{token}:{option}", style))
         self.table, self.token, self.option = table, token, option
@@ -139,7 +144,9 @@ class TableButton(Control, DynamicItem[Button[Any]], template=rf"t:(?P<do>{'|'.j
 
     answers_anew = True
 
-    def __init__(self, do: str, table: int, label: str = "?", style: Any = discord.ButtonStyle.secondary) -> None:
+    def __init__(
+        self, do: str, table: int, label: str = "?", style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> None:
         super().__init__(_button(label, f"t:{do}:{table}", style))
         self.do, self.table = do, table
 

@@ -6,12 +6,18 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+import structlog
+
 from bot.host.clock import Clock
 from bot.host.outbox import Outbox
 from bot.host.posts import User
-from bot.host.table import Games
-from bot.host.words import BUSY, Refused
+from bot.host.publishing import Writer, put_notice
+from bot.host.table import Games, Table, Unplayable, bring_up, table_row
+from bot.host.words import BUSY, FROZEN_NOTICE, THAWED_NOTICE, Refused
+from games.core.describing import Text
 from storage import Busy, Store, Transaction
+
+log = structlog.get_logger()
 
 HOUR_MS = 60 * 60 * 1000
 REMEMBERED_MS = 24 * HOUR_MS
@@ -41,9 +47,48 @@ class Base:
                     await tx.forget_interactions(self._now() - REMEMBERED_MS)
         except Busy as error:
             raise Refused(BUSY) from error
+        except Unplayable as error:
+            diverged(error)
+            await self._judge(error.table_id)
+            raise
         if forget:
             self._forgot = self._now()
         self.outbox.wake()
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[Transaction]:
+        """A look at the store."""
+        try:
+            async with self.store.reading() as tx:
+                yield tx
+        except Unplayable as error:
+            diverged(error)
+            await self._judge(error.table_id)
+            raise
+
+    async def _judge(self, table_id: int) -> None:
+        """Freeze a table that cannot be brought to life, or thaw one that can be again; its channel is told."""
+        async with self._writing() as tx:
+            row = await table_row(tx, table_id)
+            try:
+                table: Table | None = await bring_up(tx, self.games, row)
+            except Unplayable:
+                table = None
+            if row.phase not in ("running", "frozen") or (table is None) == (row.phase == "frozen"):
+                return
+            row = replace(row, phase="running" if table else "frozen", at=self._now())
+            await tx.save_table(row)
+            text = Text(THAWED_NOTICE if table else FROZEN_NOTICE)
+            await put_notice(tx, row, await tx.seats(row.id), text, self._now())
+            if table is not None:  # what was to call them has become moot meanwhile
+                writer = Writer(tx, table, 0, self._now())
+                for seat in sorted(table.play.open):
+                    await writer.call(seat)
+
+
+def diverged(error: Unplayable) -> None:
+    """For the bot's keeper."""
+    log.error("table diverged", table=error.table_id, error=error.reason)
 
 
 async def remember(tx: Transaction, user: User) -> None:

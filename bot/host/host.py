@@ -8,19 +8,17 @@ from typing import Any
 
 import structlog
 
-from bot.host.base import Base, reach_again
+from bot.host.base import Base, diverged, reach_again
 from bot.host.clock import Clock
 from bot.host.lobby import Lobby
 from bot.host.outbox import Outbox
 from bot.host.posts import Panel, Sender
-from bot.host.publishing import channel_lane, put_notice
+from bot.host.publishing import channel_lane
 from bot.host.table import Unplayable, bring_up, playable, table_row
 from bot.host.turns import Turns
-from bot.host.words import FROZEN_NOTICE, THAWED_NOTICE
 from games.core import codec
-from games.core.describing import Text
 from games.core.rules import Rules
-from storage import Damaged, OutboxRow, PlayerRow, Store, TableRow, Transaction
+from storage import Damaged, OutboxRow, PlayerRow, Store
 
 log = structlog.get_logger()
 
@@ -56,37 +54,25 @@ class Host(Lobby, Turns, Base):
     async def check(self) -> None:
         """Freeze the tables whose rules no longer lead where their answers led, and thaw those that do again."""
         changed: list[int] = []
-        async with self.store.reading() as tx:
+        async with self._reading() as tx:
             for table_id in await tx.live_tables():
                 try:
                     row = await table_row(tx, table_id)
                 except Damaged as error:
                     log.error("table cannot be read", table=table_id, error=str(error))
                     continue
-                reason = await self._why_frozen(tx, row)
-                if reason is not None:
-                    log.error("table diverged", table=row.id, step=row.step, error=reason)
-                if (reason is not None) != (row.phase == "frozen"):
+                if row.phase not in ("running", "frozen"):
+                    continue
+                phase = "running"
+                try:
+                    await bring_up(tx, self.games, row)
+                except Unplayable as error:
+                    diverged(error)
+                    phase = "frozen"
+                if phase != row.phase:
                     changed.append(row.id)
         for table_id in changed:
-            async with self._writing() as tx:
-                row = await table_row(tx, table_id)  # somebody may have been quicker
-                frozen = await self._why_frozen(tx, row) is not None
-                if row.phase in ("running", "frozen") and frozen != (row.phase == "frozen"):
-                    phase = "frozen" if frozen else "running"
-                    await tx.save_table(dataclasses.replace(row, phase=phase, at=self._now()))
-                    text = Text(FROZEN_NOTICE if frozen else THAWED_NOTICE)
-                    await put_notice(tx, row, await tx.seats(row.id), text, self._now())
-
-    async def _why_frozen(self, tx: Transaction, row: TableRow) -> str | None:
-        """Why a table cannot go on; None if it can, or need not."""
-        if row.phase not in ("running", "frozen"):
-            return None
-        try:
-            await bring_up(tx, self.games, row)
-        except Unplayable as error:
-            return str(error)
-        return None
+            await self._judge(table_id)
 
     async def repost(self, table_id: int) -> None:
         """Post the published position (or the lobby) again, pinging nobody."""
@@ -111,7 +97,7 @@ class Host(Lobby, Turns, Base):
         return await self.panel(table_id, user_id)
 
     async def preferences(self, user_id: int) -> PlayerRow:
-        async with self.store.reading() as tx:
+        async with self._reading() as tx:
             return await tx.player(user_id)
 
     async def set_preferences(self, user_id: int, **changes: Any) -> PlayerRow:

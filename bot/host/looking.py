@@ -19,20 +19,20 @@ class Looking(Base):
     """The looking part of the host."""
 
     async def status(self, table_id: int) -> TableInfo:
-        async with self.store.reading() as tx:
+        async with self._reading() as tx:
             row = await table_row(tx, table_id)
             return info(row, await tx.seats(row.id))
 
     async def table_in(self, channel_id: int) -> TableInfo | None:
         """The table that lives in a channel, else the newest there whose game is over."""
-        async with self.store.reading() as tx:
+        async with self._reading() as tx:
             row = await tx.table_in(channel_id) or await tx.table_over_in(channel_id)
             return None if row is None else info(row, await tx.seats(row.id))
 
     async def tables_of(self, user_id: int) -> tuple[MyTable, ...]:
         """Every live table at which the user has a seat."""
         found = []
-        async with self.store.reading() as tx:
+        async with self._reading() as tx:
             for row in await tx.tables_of(user_id):
                 table = info(row, await tx.seats(row.id))
                 seat = table.seat_of(user_id)
@@ -42,22 +42,22 @@ class Looking(Base):
 
     async def panel(self, table_id: int, user_id: int) -> Panel:
         """What `Play` opens. Raises: Refused for outsiders, and for a table that does not play."""
-        async with self.store.reading() as tx:
+        async with self._reading() as tx:
             return await panel(tx, await playable(tx, self.games, table_id), user_id)
 
     async def public_state(self, table_id: int) -> Any:
         """The position that everybody may see; to be shown through `rules.view(state, None, names)` only."""
-        async with self.store.reading() as tx:
+        async with self._reading() as tx:
             return (await playable(tx, self.games, table_id)).seen_by(None).state
 
     async def private_state(self, table_id: int, seat: Seat) -> Any:
         """The position a seat may see, its own unpublished answers included; through its view only."""
-        async with self.store.reading() as tx:
+        async with self._reading() as tx:
             return (await playable(tx, self.games, table_id)).seen_by(seat).state
 
     async def history(self, table_id: int, user_id: int | None = None) -> tuple[Event, ...]:
         """Every event that was posted, as far as that user (None: everybody) may know."""
-        async with self.store.reading() as tx:
+        async with self._reading() as tx:
             row = await table_row(tx, table_id)
             table = info(row, await tx.seats(row.id))
             seat = None if user_id is None else table.seat_of(user_id)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, combinations
 from typing import Any
 
 from bot.host.posts import SeatInfo, TableInfo
@@ -22,8 +23,16 @@ from storage import AnswerRow, Damaged, EventRow, SeatRow, TableRow, Transaction
 Games = Mapping[str, Rules]
 
 
-class Unplayable(Exception):
-    """The stored table cannot be brought to life: its rules have changed, or are gone."""
+class Unplayable(Refused):
+    """The stored table cannot be brought to life: its rules have changed or are gone, or it is damaged.
+
+    Attributes:
+        reason: For the log.
+    """
+
+    def __init__(self, table_id: int, reason: str) -> None:
+        super().__init__(FROZEN)
+        self.table_id, self.reason = table_id, reason
 
 
 @dataclass(slots=True)
@@ -71,17 +80,29 @@ class Table:
     def seen_by(self, seat: Seat | None) -> Play:
         """The table as a seat knows it: what is published, and its own answers since. None: the spectators.
 
-        Others' unpublished answers are left out by never being played, so that nothing can show them.
+        Others' unpublished answers are left out by never being played, so that nothing can show them; but where
+        seats are asked in one flow beside others, what the seat is asked may follow from another's answers: the
+        first ones that lead to its question, of the fewest seats, are played too.
         """
-        entries = self.play.entries
-        mine = [entry for entry in entries[self.row.published :] if entry.seat == seat]
-        if self.row.published + len(mine) == len(entries):
-            return self.play
-        published = entries[: self.row.published]
+        entries, published = self.play.entries, self.row.published
+        if seat is None:
+            return self._replayed(entries[:published]) if published < len(entries) else self.play
+        unpublished = list(enumerate(entries))[published:]
+        others = sorted({entry.seat for _, entry in unpublished} - {seat})
+        for upto in range(published, len(entries)):
+            for known in chain.from_iterable(combinations(others, count) for count in range(len(others) + 1)):
+                since = [one for at, one in unpublished if one.seat == seat or (at < upto and one.seat in known)]
+                play = self._led(entries[:published] + since)
+                if play is not None and play.open.get(seat) == self.play.open.get(seat):
+                    return play
+        return self.play
+
+    def _led(self, entries: Sequence[Entry]) -> Play | None:
+        """The play of some of the answers, or None if they do not follow from each other."""
         try:
-            return self._replayed(published + mine)
-        except (Diverged, RulesError):  # within a window another seat was asked in the middle of this one's flow
-            return self._replayed(published)
+            return self._replayed(entries)
+        except (Diverged, RulesError):
+            return None
 
     def _replayed(self, entries: Sequence[Entry]) -> Play:
         play = self.play
@@ -137,20 +158,20 @@ async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:
         checkpoint = await tx.checkpoint(row.id, row.step)
         rows = await tx.answers(row.id, row.step)
     except Damaged as error:
-        raise Unplayable(f"step {row.step} cannot be read: {error}") from error
+        raise Unplayable(row.id, f"step {row.step} cannot be read: {error}") from error
     seats = await tx.seats(row.id)
     rules = games.get(row.game)
     if rules is None or checkpoint is None:
-        raise Unplayable("no such game" if rules is None else "no checkpoint")
+        raise Unplayable(row.id, "no such game" if rules is None else "no checkpoint")
     try:
         entries, numbers = standing(rows)
         undos = [seat.undos for seat in seats]
         alike = checkpoint.shape in (None, codec.shape(rules.META.state))
         play = Play.load(rules, checkpoint.state, entries, step=row.step, undos=undos, digests=alike)
     except Exception as error:  # rules that changed may fail in any way
-        raise Unplayable(f"{type(error).__name__} at step {row.step}") from error
+        raise Unplayable(row.id, f"{type(error).__name__} at step {row.step}") from error
     if play.step != row.step:
-        raise Unplayable(f"step {row.step} has become {play.step}")
+        raise Unplayable(row.id, f"step {row.step} has become {play.step}")
     return Table(row, seats, rules, play, numbers)
 
 
@@ -159,16 +180,14 @@ async def playable(tx: Transaction, games: Games, table_id: int) -> Table:
 
     Raises:
         Refused: there is none, it has not begun, it was closed, or it is frozen.
+        Unplayable: it cannot be brought to life (a refusal too).
     """
     row = await table_row(tx, table_id)
     if row.phase == "frozen":
         raise Refused(FROZEN)
     if row.phase not in ("running", "over"):
         raise Refused(NOT_RUNNING)
-    try:
-        return await bring_up(tx, games, row)
-    except Unplayable as error:
-        raise Refused(FROZEN) from error
+    return await bring_up(tx, games, row)
 
 
 def standing(rows: Sequence[AnswerRow]) -> tuple[list[Entry], list[int]]:

@@ -65,7 +65,7 @@ class Turns(Looking):
 
     async def look_ahead(self, table_id: int, user_id: int, answers: Sequence[Given]) -> Ahead:
         """What the seat would be asked after these answers; nothing is changed."""
-        async with self.store.reading() as tx:
+        async with self._reading() as tx:
             table = await playable(tx, self.games, table_id)
         seat = table.seat_of(user_id)
         table.play = table.seen_by(seat)

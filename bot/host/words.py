@@ -23,6 +23,7 @@ class Refused(Exception):
 
 
 NOTHING_LOST = "Nothing was lost; your last answer was not counted."
+FAILED = "Something went wrong with that, and it was noted. Nothing is lost; please try again."
 BUSY = "The table is busy just now. Nothing was changed; please try again."
 
 NO_TABLE = "There is no table here."
@@ -33,7 +34,7 @@ NOT_ASKED = "You are not asked anything just now."
 ANOTHER_QUESTION = "First there is another question: {question}"
 NOT_OFFERED = "{key} is not possible now."
 NOT_RUNNING = "This game is not running."
-FROZEN = "This table is frozen: the rules no longer lead where its moves led. Nothing is lost; its bot's keeper knows."
+FROZEN = "This table is frozen: its game cannot be brought back as it was. Nothing is lost; the bot's log says why."
 ASKED_LATER = "{key} cannot be given yet: it will be asked once what comes before it is known."
 NOT_ASKED_HERE = "{key} answers no question that is asked here; leave it out."
 CANNOT_UNDO = "You cannot undo: {reason}."
@@ -63,7 +64,8 @@ LEFT = "{who} has left. The seat is free."
 TOOK_OVER = "{who} takes over a free seat."
 CLOSED = "The table was closed."
 FROZEN_NOTICE = (
-    "The table is frozen: the rules have changed under it. Nothing is lost, and it goes on once that is mended."
+    "The table is frozen: its game cannot be brought back as it was. "
+    "Nothing is lost, and it goes on once that is mended."
 )
 THAWED_NOTICE = "The table goes on."
 DM_CLOSED = "{who}, your cards could not be sent to you. Press the button to see them."

@@ -171,7 +171,7 @@ class DiscordSender:
             log.exception("a picture could not be drawn", table=table.id, kind=kind)
             return None
 
-    def alt(self, table: TableInfo, kind: str, view: Any, say: Any, of: Seat | None = None) -> str:
+    def alt(self, table: TableInfo, kind: str, view: Any, say: Translate, of: Seat | None = None) -> str:
         """The picture in words; `of`: whose board it is."""
         players = names(table, escaped=False)
         return cut(render(games.load(table.game).describe.alt(kind, view, of), say, players), ALT)

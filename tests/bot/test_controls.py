@@ -14,7 +14,7 @@ import bot
 from bot import log
 from bot.components import controls
 from bot.components.controls import CONTROLS, DOES, Choice, Menu, OptionMenu, Page, TableButton, UndoButton, ValueMenu
-from bot.host.words import NOTHING_LOST
+from bot.host.words import FAILED, NOTHING_LOST
 from games.core.driver import Token
 from tests.bot.acting import done, newest, nothing_changes, play, turn, without_drawing
 from tests.bot.conftest import Opened
@@ -93,7 +93,7 @@ async def test_a_failing_handler(opened: Opened, where: str, monkeypatch: pytest
                     reply = await done(person.user.click(panel.message, pressed.custom_id or ""))
                 else:
                     reply = await done(person.user.slash("show hand"))
-            assert reply.messages[-1].text == NOTHING_LOST
+            assert reply.messages[-1].text == (NOTHING_LOST if where == "panel" else FAILED)
             assert reply.messages[-1].ephemeral
         (failed,) = [entry for entry in logged if entry["log_level"] == "error"]
         told = log.trace(failed["exc_info"])

@@ -149,11 +149,17 @@ def test_a_seat_asked_within_anothers_sealed_answers_is_called_and_nothing_is_kn
     assert made_known(3, beside, *answers) == [called, Publication(calls=(0,)), Publication(), POST]
 
 
-def test_what_cannot_be_played_without_others_answers_is_not_shown() -> None:
-    """Seat 0 has gone on after seat 2's unpublished answer; until that is known it sees what everybody sees."""
+def test_who_is_asked_within_anothers_answers_sees_its_question_and_no_more() -> None:
+    """Seats 0 and 2 answer in one flow; seat 1, beside them, has its own."""
     game = rules(main=beside)
     table = Table(ROW, [], game, Play(game, state("main", 3)), [])
-    for seat, key in ((0, "a"), (2, "a"), (0, "b")):
+    seen = []
+    for seat, key in ((0, "a"), (2, "b"), (0, "b")):
         table.play.answer(seat, key)
-    assert table.seen_by(0).entries == []
-    assert [entry.seat for entry in table.seen_by(1).entries] == []
+        views = [table.seen_by(seat) for seat in range(3)]
+        for seat, view in enumerate(views):
+            assert view.open.get(seat) == table.play.open.get(seat)
+            if seat in view.open:
+                assert view.token(seat) == table.play.token(seat)
+        seen.append([[entry.seat for entry in view.entries] for view in views])
+    assert seen == [[[0], [], [0]], [[0, 2], [], [0, 2]], [[0, 2, 0], [], [0, 2]]]

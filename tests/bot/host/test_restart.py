@@ -12,7 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 import tests.toygame as toygame
-from bot.host import Notice, Refused
+from bot.host import CallBack, Notice, Refused
 from games.core.flow import choose
 from storage import Transaction
 from tests.bot.host.bench import CHANNEL, GAMES, GUILD, Bench, user
@@ -87,6 +87,7 @@ async def test_a_table_that_diverges_is_frozen_and_goes_on_when_that_is_mended(b
     assert await journal(bench) == rows
     await bench.sent()
     assert bench.sender.of(Notice)[-1].text.id == "The table goes on."
+    assert bench.sender.of(CallBack)[-1].ask.seat == 0, "what was to call it while it was frozen called nobody"
     await bench.say(0, "end")
 
 
@@ -231,3 +232,18 @@ async def test_a_damaged_table_keeps_no_other_from_being_played(bench: Bench, st
     await bench.restart()
     await bench.host.check()
     await bench.say(1, "0", "yes")
+
+
+async def test_a_table_that_breaks_while_the_bot_runs_is_frozen_at_the_first_look(bench: Bench) -> None:
+    await bench.begin(2)
+    await bench.sent()
+    damage(bench, "UPDATE checkpoints SET state = :noise WHERE table_id = :table")
+    with capture_logs() as logs:
+        for doing in (bench.panel(0), bench.say(0, "1"), bench.undo(0)):
+            assert (await refusal(doing)).startswith("This table is frozen")
+    assert [(line["log_level"], line["event"], line["table"]) for line in logs] == [
+        ("error", "table diverged", bench.table)
+    ], "said once, with the reason"
+    assert (await bench.host.status(bench.table)).phase == "frozen"
+    await bench.sent()
+    assert bench.sender.of(Notice)[-1].text.id.startswith("The table is frozen")

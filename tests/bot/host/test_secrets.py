@@ -60,13 +60,17 @@ def world(observer: Seat | None, number: int) -> Any:
     return spoiled(new_game=new_game)
 
 
+def user_of(seat: Seat | None) -> int | None:
+    return None if seat is None else 100 + seat
+
+
 def received(posts: list[Post], observer: Seat | None) -> list[Post]:
     """The channel's posts, and the observer's own messages."""
     return [
         post
         for post in posts
         if not (isinstance(post, HandPost) and post.seat != observer)
-        and not (isinstance(post, Notice) and post.user_id not in (None, 100 + (observer or -1)))
+        and not (isinstance(post, Notice) and post.user_id not in (None, user_of(observer)))
     ]
 
 
@@ -82,7 +86,7 @@ async def act(bench: Bench, seat: Seat, key: str) -> str | None:
 async def look(bench: Bench, observer: Seat | None) -> list[Any]:
     """All that the observer can ask for."""
     host, table = bench.host, bench.table
-    seen: list[Any] = [await host.status(table), await host.history(table, 100 + observer if observer else None)]
+    seen: list[Any] = [await host.status(table), await host.history(table, user_of(observer))]
     seen.append(toygame.view(await host.public_state(table), None, ("A", "B", "C")))
     if observer is not None:
         seen.append(await bench.panel(observer))
