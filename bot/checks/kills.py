@@ -10,11 +10,11 @@ import asyncio
 import os
 import signal
 import tempfile
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 
@@ -26,9 +26,11 @@ from bot.app import serve
 from bot.config import Settings
 from bot.demo.playing import NAMES, Person, Session
 from bot.host import Host, SystemClock
-from bot.playground import Playground
+from bot.host.table import standing
+from bot.playground import Clock, Playground
 from games.core import codec
 from games.core.dice import Dice
+from games.core.driver import Play
 from storage import Store
 
 HASTE = 20
@@ -144,7 +146,7 @@ async def kills(game: str, times: int, seed: int, *, players: int = 2, whole: bo
     dice = Dice.seeded(seed ^ 0x9)
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "farside.db"
-        async with Playground(seed=seed) as world:
+        async with Playground(seed=seed, clock=Clock(running=True)) as world:
             bot = Bot(world, database)
             await bot.start()
             async with looking(database) as (store, host):
@@ -164,7 +166,7 @@ async def kills(game: str, times: int, seed: int, *, players: int = 2, whole: bo
                     await session.play()
                 await settle()
                 report.answers, report.presses = len(await journal(store)), session.presses
-                report.faults += await _replay(store, host)
+                report.faults += await replayed(store, host)
                 report.faults += _posts(world)
             if await bot.stop():
                 report.faults.append("the bot did not stop cleanly on SIGTERM")
@@ -210,25 +212,27 @@ def settler(store: Store) -> Callable[[], Awaitable[None]]:
     return settle
 
 
-async def _replay(store: Store, host: Host) -> list[str]:
-    """The stored table still replays to the digest of its last answer."""
-    await host.check()
-    table = await host.status(1)
-    if table.phase == "frozen":
-        return ["the table diverged"]
-    if table.phase == "over":
-        return []
+async def replayed(store: Store, host: Host) -> list[str]:
+    """Plays the whole journal again from the game's beginning; what does not lead where it led."""
     async with store.reading() as tx:
-        last = (await tx.answers(1))[-1]
-    seat_state = codec.digest(await host.private_state(1, last.seat))
-    return [] if last.digest in (None, seat_state) else ["the state is not that of the last answer"]
+        table, first, rows = await tx.table(1), await tx.checkpoint(1, 0), await tx.answers(1)
+    assert table is not None, "it was opened"
+    assert first is not None, "the first checkpoint of a round stays"
+    rules = games.load(table.game)
+    play = Play(rules, codec.decode(rules.META.state, first.state))
+    for number, entry in enumerate(standing(rows)[0]):
+        if play.answer(entry.seat, entry.key).entry != entry:
+            return [f"answer {number} that stands leads elsewhere"]
+    stored = await host.private_state(1, play.entries[-1].seat if play.entries else 0)
+    return (
+        [] if codec.digest(stored) == codec.digest(play.state) else ["the stored table is not where its journal leads"]
+    )
 
 
 def _posts(world: Playground) -> list[str]:
-    """No turn was told twice: no two public posts tell the same."""
+    """No turn was told twice: no two public posts tell the same (they name the round, and what somebody did in it)."""
     texts = [message.text for message in world.messages() if message.attachments and not message.ephemeral]
-    doubled = {text for one, text in pairwise(texts) if one == text}
-    return [f"posted twice in a row: {text[:80]}" for text in doubled]
+    return [f"posted twice: {text[:80]}" for text, count in Counter(texts).items() if count > 1]
 
 
 def run_kills(game: str, times: int, seed: int) -> int:
