@@ -72,11 +72,12 @@ async def serve(settings: Settings, clock: Clock | None = None) -> None:
             running.result()
             return
         log.info("stopping")
-        with suppress(TimeoutError):
-            async with asyncio.timeout(FLUSH_SECONDS):
-                await client.settle()
-                await client.desk.host.drain()
-        await client.desk.host.stop()
+        if registering is not None:  # it was ready: there can be something to finish, and a way to send it
+            with suppress(TimeoutError):
+                async with asyncio.timeout(FLUSH_SECONDS):
+                    await client.settle()
+                    await client.desk.host.drain()
+            await client.desk.host.stop()
         await client.close()
         await running
 

@@ -2,8 +2,9 @@
 
 Two tables are played side by side with the same seats and the same answers. They differ only in what the observer (a
 seat, or the spectators) cannot know. All that the observer receives, in order, must be equal to the byte, until the
-observer's own view shows a differing fact; pictures are compared as layouts. Beside that, everything public is
-searched for what only one seat may know.
+observer's own view shows a differing fact: posts, own direct messages, the panel, the log, and what a command would be
+offered next; pictures are compared as layouts. Beside that, everything public is searched for what only one seat may
+know.
 """
 
 from __future__ import annotations
@@ -27,9 +28,12 @@ from structlog.testing import capture_logs
 
 import games
 import renderer
+from bot.commands.show import LATELY
 from bot.desk import Desk
-from bot.host import Host, MessageRef, Panel, User
+from bot.host import Given, Host, MessageRef, Panel, User
+from bot.messages.limits import TEXT
 from bot.messages.sender import DiscordSender
+from bot.messages.wording import story
 from games.core import codec
 from games.core.decisions import Seat
 from games.core.dice import Dice
@@ -185,6 +189,8 @@ class Twins:
     messages: int
 
 
+LOOKS = 2
+"""Options behind which the observer looks, as autocompletion would."""
 MOST = 400
 """Answers a pair of worlds plays at the most."""
 
@@ -261,14 +267,30 @@ async def _give(
 async def _answer(
     world: World, panel: Panel, key: str, observer: Seat | None, interaction: int, logs: list[Any]
 ) -> None:
-    """Answer as a press of the panel would, send what is due, show the observer's panel if it can have changed."""
+    """Answer as a press of the panel would, send what is due, and have the observer look if there is news."""
     before, told = len(logs), len(world.public())
     await world.host.answer(1, user_of(panel.seat).id, panel.token or "", key, interaction)
     await world.host.drain()
-    if observer is not None and (observer == panel.seat or len(world.public()) != told):
-        desk = Desk(world.host, world.sender)
-        await desk.show_panel(_Panel(user_of(observer).id, world.sender), 1)  # type: ignore[arg-type]
+    if observer == panel.seat or len(world.public()) != told:
+        await _ask(world, observer)
     world.logs += logs[before:]
+
+
+async def _ask(world: World, observer: Seat | None) -> None:
+    """All that the observer can ask for at any time: log, panel, and what a command would be offered next."""
+    to: str | int = "public"
+    user_id = None
+    if observer is not None:
+        to = user_id = user_of(observer).id
+        desk = Desk(world.host, world.sender)
+        await desk.show_panel(_Panel(user_id, world.sender), 1)  # type: ignore[arg-type]  # stands for an interaction
+        decision = (await world.host.panel(1, user_id)).decision
+        for key in decision.keys[:LOOKS] if decision is not None else ():
+            ahead = await world.host.look_ahead(1, user_id, [Given((decision.kind,), key)])  # type: ignore[union-attr]
+            world.sender.received.append(Received(to, f"ahead {key} {ahead}"))
+    events = await world.host.history(1, user_id)
+    told = story(world.rules.describe, events[-LATELY:], str, NAMES, TEXT, newest=True)
+    world.sender.received.append(Received(to, f"log {json.dumps(told)}"))
 
 
 def _asked_more(panels: list[Panel]) -> int | None:

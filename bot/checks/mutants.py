@@ -124,7 +124,8 @@ def survives(root: Path, mutant: Mutant) -> str | None:
         path.write_text(original, "utf-8")
 
 
-def _copies(count: int, folder: Path) -> Iterator[Path]:
+def copies(count: int, folder: Path) -> Iterator[Path]:
+    """So many copies of the tree to break."""
     for number in range(count):
         root = folder / str(number)
         shutil.copytree(
@@ -145,7 +146,7 @@ def run_mutants(seed: int, count: int, *, only_list: bool) -> int:
         return 0
     with tempfile.TemporaryDirectory() as folder:
         roots: Queue[Path] = Queue()
-        for root in _copies(os.cpu_count() or 1, Path(folder)):
+        for root in copies(os.cpu_count() or 1, Path(folder)):
             roots.put(root)
 
         def one(mutant: Mutant) -> tuple[Mutant, str | None]:

@@ -82,7 +82,7 @@ class Show(commands.GroupCog, group_name="show", group_description="Look at the 
         seated = interaction.user.id if here.seat_of(interaction.user.id) is not None else None
         events = await self.bot.desk.host.history(here.id, seated)
         say = translator(str(interaction.locale))
-        told = story(rules_of(here).describe, events[-LATELY:], say, names(here), TEXT)
+        told = story(rules_of(here).describe, events[-LATELY:], say, names(here), TEXT, newest=True)
         view = discord.ui.LayoutView(timeout=None)
         view.add_item(discord.ui.TextDisplay(told or say("Nothing has happened yet.")))
         await interaction.edit_original_response(view=view)
@@ -92,8 +92,8 @@ class Show(commands.GroupCog, group_name="show", group_description="Look at the 
     async def score(self, interaction: Interaction, table: str | None = None) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         here = await self.bot.desk.table_here(interaction, table)
-        view = await self.bot.desk.public_view(here)
-        standings = rules_of(here).standings(await self.bot.desk.host.public_state(here.id))
+        rules, state = rules_of(here), await self.bot.desk.host.public_state(here.id)
+        view, standings = rules.view(state, None, names(here, escaped=False)), rules.standings(state)
         told = ranking(here, standings, translator(str(interaction.locale)))
         await self.bot.desk.show_picture(interaction, here, "public", "score", view, told=told, standings=standings)
 

@@ -112,10 +112,18 @@ def harmless(text: Text) -> Text:
     return Text(text.id, {key: mend(value) for key, value in text.args.items()})
 
 
-def story(words: Words, events: Iterable[Event], translate: Translate, players: Sequence[str], most: int) -> str:
+def story(
+    words: Words,
+    events: Iterable[Event],
+    translate: Translate,
+    players: Sequence[str],
+    most: int,
+    *,
+    newest: bool = False,
+) -> str:
     """What happened, a line a player's stretch, in at most that many characters.
 
-    What does not fit is counted, never silently dropped.
+    What does not fit is counted, never silently dropped: the end, or the beginning if the `newest` matters most.
     """
     lines: list[str] = []
     last: object = ()
@@ -133,10 +141,13 @@ def story(words: Words, events: Iterable[Event], translate: Translate, players: 
             lines.append(f"**{players[event.seat]}** {clause}")
             last = event.seat
     sentences = [line if line.endswith(".") else f"{line}." for line in lines]
+    if newest:
+        return "\n".join(reversed(fitted(sentences[::-1], translate, most, more=EARLIER).split("\n")))
     return fitted(sentences, translate, most, more=MORE_IN_LOG)
 
 
 MORE = "… and {n} more."
+EARLIER = "{n} more before …"
 MORE_IN_LOG = "… and {n} more; /show log has the latest."
 
 

@@ -79,6 +79,10 @@ def _own_board(view: View, of: Seat) -> Text:
         ("Blueprints: {things}", plans),
         ("Scientists: {things}", _scientists(view, of)),
         ("Contracts: {things}", _contracts(view, of)),
+        (
+            "First Colonists: {things}",
+            [words.thing(card) for card in (*player.first_b_done, player.first_a_done) if card],
+        ),
     )
     parts += [Text(text, {"things": things}) for text, things in groups if things]
     sentences = Text("{first}.", {"first": parts[0]})

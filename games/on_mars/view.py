@@ -208,7 +208,7 @@ class View:
     """A position as one seat, or the spectators, may see it.
 
     Attributes:
-        turn: Whose turn runs, or None; `turn_main`, `turn_executive` what it has taken already.
+        turn: Whose turn runs, or None.
         display: Twelve places, 0..5 bottom row, 6..11 top row.
         places: The six Scientist/Contract places: ("scientist" | "contract", id) or None.
         shuttle: (side, Travel space) or None once it is gone; `flies_in` Shuttle phases, 1 being the next.
@@ -223,8 +223,6 @@ class View:
     round: int
     phase: str
     turn: Seat | None
-    turn_main: str
-    turn_executive: str
     acted: int
     level: int
     missions_left: int
@@ -264,8 +262,6 @@ def view(game: State, seat: Seat | None, names: Sequence[str]) -> View:
         round=game.round,
         phase=game.phase,
         turn=game.turn.seat if game.turn.seat >= 0 else None,
-        turn_main=game.turn.main,
-        turn_executive=game.turn.executive,
         acted=sum(not player.standing for player in game.players),
         level=game.level,
         missions_left=game.missions_left,

@@ -1,7 +1,7 @@
 """One player's own board: Laboratory, Depot with its Executive actions, Storage, quarters, cards. Public to all."""
 
 from games.core.describing import Translate, render
-from games.on_mars.data import BOX, COLUMN, EXECUTIVE, GOODS, LAB, SCIENTIST
+from games.on_mars.data import BOX, COLUMN, EXECUTIVE, FIRST_A, FIRST_B, GOODS, LAB, SCIENTIST
 from games.on_mars.view import ContractView, LabTile, PlanView, PlayerView, View
 from games.on_mars.words import EXECUTIVES, THINGS
 from games.on_mars.words import action as what_it_does
@@ -10,7 +10,7 @@ from renderer.on_mars.effects import lab_signs
 from renderer.on_mars.head import head
 from renderer.on_mars.map import HexMap
 from renderer.on_mars.supplies import LEVEL_ICONS
-from renderer.on_mars.words import icon_ink, say, sentence, tile_ink
+from renderer.on_mars.words import TASK_ICONS, icon_ink, say, sentence, tile_ink
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
 
@@ -53,6 +53,7 @@ def layout(view: View, translate: Translate, *, of: int | None = None) -> Scene:
     y = _plans(sheet, view, player, CARDS_TOP, translate)
     y = _scientists(sheet, view, player, y, translate)
     y = _contracts(sheet, player, y, translate)
+    y = _first_colonists(sheet, player, y, translate)
     return Scene(WIDTH, y - GAP + FOOT, (), tuple(sheet.shapes))
 
 
@@ -267,3 +268,24 @@ def _contract(sheet: Sheet, player: PlayerView, card: ContractView, box: Box) ->
         text = f"{card.delivered.get(good, 0)}/{number}"
         sheet.text(end - 38, middle, text, TITLE, weight=SEMIBOLD, align="right")
         end -= 98
+
+
+def _first_colonists(sheet: Sheet, player: PlayerView, y: int, translate: Translate) -> int:
+    """The cards that were revealed (R19.3): a task that was fulfilled, or the Building types that came first."""
+    done = [card for card in (*player.first_b_done, player.first_a_done) if card is not None]
+    if not done:
+        return y
+    box, places = _place(sheet, y, len(done), 3, say(translate, "First Colonists"))
+    for card, place in zip(done, places, strict=True):
+        middle, end = (place[1] + place[3]) // 2, place[2] - 48
+        sheet.card(place, says=f"seat {player.seat} first {card}")
+        sheet.icon(end, middle, "check", 34, "signal")
+        if card in FIRST_A:
+            for index, kind in enumerate(FIRST_A[card].buildings):
+                sheet.icon(place[0] + 16 + index * 52, middle, kind, 38, icon_ink(kind))
+            continue
+        task = FIRST_B[card].task
+        sheet.icon(place[0] + 12, middle, TASK_ICONS[task], 36, icon_ink(TASK_ICONS[task]))
+        words = sentence(say(translate, THINGS[task]))
+        sheet.text(place[0] + 58, middle, words, NOTE, room=end - place[0] - 66)
+    return box[3] + GAP

@@ -13,8 +13,11 @@ import games
 from bot.checks import leaks
 from bot.checks.leaks import Leak, compare
 from bot.components.controls import TableButton
+from bot.host import Host
+from bot.host.table import event
 from bot.messages import panels, sender
 from bot.messages.wording import story
+from games.core.describing import Text
 from renderer import Picture
 
 SEEDS = range(40, 46)
@@ -104,6 +107,35 @@ async def test_a_leak_in_an_id_is_found(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 async def test_a_leak_in_an_option_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = games.load("on_mars").describe
+    real = words.option
+    monkeypatch.setattr(words, "option", lambda *given: Text("{o}{s}", {"o": real(*given), "s": secret()}))
+    await expect_leak()
+
+
+async def test_a_leak_in_what_a_command_is_offered_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Host.look_ahead
+
+    async def look_ahead(self: Host, *given: Any) -> Any:
+        return dataclasses.replace(await real(self, *given), why=Text(secret()))
+
+    monkeypatch.setattr(Host, "look_ahead", look_ahead)
+    await expect_leak()
+
+
+async def test_a_leak_in_the_history_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody may read every event of the table, those of others' hands too."""
+
+    async def history(self: Host, table_id: int, user_id: int | None = None) -> Any:
+        async with self.store.reading() as tx:
+            return tuple(event(row) for row in await tx.events(table_id) if event(row).visible_to(0 if user_id else 1))
+
+    monkeypatch.setattr(Host, "history", history)
+    monkeypatch.setattr(games.load("on_mars").describe, "event", lambda one: Text("{data}", {"data": str(one.data)}))
+    await expect_leak()
+
+
+async def test_a_leak_in_a_refusal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     real = panels._refusals
     monkeypatch.setattr(panels, "_refusals", lambda *given: real(*given) + secret())
     await expect_leak()
