@@ -102,6 +102,7 @@ class Play:
         state: The position now. Read it; only the rules write it.
         step: Number of the step that runs, from 0.
         entries: Effective answers since the step began.
+        taken: For each of them what it left no choice about, in order.
         open: Every open decision; empty when the game is over.
     """
 
@@ -117,6 +118,7 @@ class Play:
         self.step = step
         self.undos = list(undos) or [0] * state.seats
         self.entries: list[Entry] = []
+        self.taken: list[list[Taken]] = []
         self.opened: list[Event] = []
         self._journal = journal
         self._flow: StepFlow | None = None
@@ -214,13 +216,14 @@ class Play:
         seat, step, window = decision.seat, self.step, self._opening.window
         opened_at, asked = self.window, set(self.open)
         rolled = self.state.dice.rolled
-        base, entries = self._base, self.entries
+        base, entries, taken_before = self._base, self.entries, self.taken
         taken: list[Taken] = []
         noting = TAKEN.set(taken)
         try:
             checkpoints = self._advance((seat, key))
         except Exception as error:
             self.step, self._base = step, base  # a step that fails as it begins has moved them already
+            self.taken = taken_before
             self._restart(entries)
             raise RulesError(f"{decision.kind}: {error!r}") from error
         finally:
@@ -241,6 +244,7 @@ class Play:
         entry = Entry(step, seat, decision.kind, key, decision.checksum(), digest, fence, opened_at)
         if step == self.step and not self.over:
             self.entries.append(entry)
+            self.taken.append(taken)
         return Outcome(entry, record.events, checkpoints, taken)
 
     def undo(self, seat: Seat) -> Entry:
@@ -256,6 +260,7 @@ class Play:
         assert index is not None, "why_not_undo allowed it"
         entry = self.entries[index]
         self.undos[seat] += 1
+        del self.taken[index]
         self._restart(self.entries[:index] + self.entries[index + 1 :])
         return entry
 
@@ -277,7 +282,7 @@ class Play:
             except StopIteration as stop:
                 self.state.step, self._flow = stop.value, None
                 self.step += 1
-                self.entries = []
+                self.entries, self.taken = [], []
                 if self._journal:
                     self._base = codec.encode(self.state)
                     checkpoints.append((self.step, self.state.step, self._base))

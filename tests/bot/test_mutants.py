@@ -1,0 +1,24 @@
+"""A seeded sample of `farside check mutants`; the whole of it is run by hand before a release."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.checks.mutants import ROOT, copies, draw, survives
+
+SEED, COUNT = 1, 3
+
+
+def test_a_seed_draws_the_same_mutants_again() -> None:
+    drawn = draw(SEED, 20)
+    assert drawn == draw(SEED, 20)
+    assert len({(mutant.file, mutant.line, mutant.operator, mutant.occurrence) for mutant in drawn}) == 20
+    assert drawn != draw(SEED + 1, 20)
+
+
+def test_mutants_fail_tests(tmp_path: Path) -> None:
+    (root,) = copies(1, tmp_path)
+    survivors = [mutant for mutant in draw(SEED, COUNT) if survives(root, mutant)]
+    assert len(survivors) <= 1, "one change without effect may be drawn"
+    for mutant in draw(SEED, COUNT):
+        assert (root / mutant.file).read_bytes() == (ROOT / mutant.file).read_bytes(), "each is taken back"
