@@ -16,8 +16,7 @@ def figure_key(game: State, seat: Seat, figure: int) -> str:
     return "rover" if figure == ROVER else f"bot:{MAP.labels[game.players[seat].bots[figure]]}"
 
 
-def _options(game: State, seat: Seat, move: Movement) -> list[Option]:
-    settling = Settling(game, seat, move)
+def _options(game: State, seat: Seat, move: Movement, settling: Settling) -> list[Option]:
     found = []
     seen = set()
     for figure in settling.figures():
@@ -60,7 +59,8 @@ def _rover_tech(game: State, seat: Seat, move: Movement) -> list[tuple[Seat, int
 async def run(game: State, seat: Seat, move: Movement) -> None:
     """R7.1, R7.2 Spend points one at a time, then settle (R7.4)."""
     while True:
-        options = _options(game, seat, move)
+        settling = Settling(game, seat, move)
+        options = _options(game, seat, move, settling)
         if not options:
             break
         data = {"bots": move.bots, "rover": move.rover}
@@ -73,7 +73,7 @@ async def run(game: State, seat: Seat, move: Movement) -> None:
         elif key.startswith("boost:"):
             await _buy(game, seat, move, key.removeprefix("boost:"))
         else:
-            await _step(game, seat, move, key)
+            await _step(game, seat, move, settling, key)
     await _settle(game, seat, move)
 
 
@@ -90,10 +90,9 @@ async def _buy(game: State, seat: Seat, move: Movement, kind: str) -> None:
         move.rover += 1
 
 
-async def _step(game: State, seat: Seat, move: Movement, key: str) -> None:
+async def _step(game: State, seat: Seat, move: Movement, settling: Settling, key: str) -> None:
     """R7.2, R7.3 One figure, one hex; a Rover picks up Crystals at once."""
     player = game.players[seat]
-    settling = Settling(game, seat, move)
     figure = next(figure for figure in settling.figures() if figure_key(game, seat, figure) == key)
     targets = settling.steps(figure)
     asked = len(targets) > 1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from games.core.decisions import Seat
 from games.core.hexes import bits
@@ -12,6 +14,8 @@ from games.on_mars.state import State
 
 ROVER = -1
 """Index of the Rover among a player's figures; Bots are 0.. in the order of `Player.bots`."""
+Spots = dict[int, int]
+"""Hexes by figure."""
 
 
 @dataclass(slots=True)
@@ -61,6 +65,31 @@ def _spare(game: State, seat: Seat, move: Movement) -> int:
     return game.players[seat].living if move.boost == "colonist" else 0
 
 
+class Points(NamedTuple):
+    """What is left of a movement while ways to a legal end are looked for.
+
+    Attributes:
+        spare: Points that can still be bought.
+        paid: Points that are bought by then.
+    """
+
+    bots: int
+    rover: int
+    spare: int
+    paid: int
+
+    def reach(self, figure: int) -> int:
+        """How far the figure could go."""
+        return (self.rover if figure == ROVER else self.bots) + self.spare
+
+    def after(self, figure: int, far: int) -> Points:
+        """With the figure gone so far; what is short is bought."""
+        own = self.rover if figure == ROVER else self.bots
+        left, bought = max(0, own - far), max(0, far - own)
+        bots, rover = (self.bots, left) if figure == ROVER else (left, self.rover)
+        return Points(bots, rover, self.spare - bought, self.paid + bought)
+
+
 class Settling:
     """R7.6, R7.7 Answers whether a movement can still end legally; made anew for each question.
 
@@ -71,7 +100,7 @@ class Settling:
     def __init__(self, game: State, seat: Seat, move: Movement, bought: int = 0) -> None:
         """`bought`: points of `move` that are still to be paid for."""
         player = game.players[seat]
-        self.game, self.seat, self.move = game, seat, move
+        self.game, self.seat, self.move, self.bought = game, seat, move, bought
         self.spots = dict(enumerate(player.bots))
         if player.rover >= 0 or "rover" in move.kinds:
             self.spots[ROVER] = player.rover_at
@@ -87,119 +116,150 @@ class Settling:
             if building.miner >= 0 or building.advanced >= 0:
                 foreign |= 1 << spot
         self.fixed = foreign
-        self.for_sale = _spare(game, seat, move)
-        self.spare = self.for_sale - bought
+        self.spare = _spare(game, seat, move) - bought
         self._bases: dict[tuple[str, int, int], int] = {}
+        self._settled: dict[Hashable, bool] = {}
+        self._steps: dict[int, list[int]] = {}
 
     def _collects(self, figure: int) -> bool:
         return figure == ROVER or self.move.collecting
 
-    def _base(self, spot: int, spare: int, found: int) -> int:
+    def _base(self, spot: int, paid: int, found: int) -> int:
         """Hexes of which a Bot must stand on one for the tile there to be usable; ANYWHERE if none has to.
 
         Args:
-            spare: Points that can still be bought; the others are paid for.
+            paid: Points that are bought by then.
             found: Crystals picked up meanwhile.
         """
         tile = self.game.tiles[spot]
-        key = tile, spare, found
+        key = tile, paid, found
         if key not in self._bases:
-            paid = {f"{self.move.boost}s": self.for_sale - spare} if self.move.boost else {}
-            with gaining.afterwards(self.game, self.seat, found=found, **paid):
+            cost = {f"{self.move.boost}s": paid} if self.move.boost else {}
+            with gaining.afterwards(self.game, self.seat, found=found, **cost):
                 zone = effects.usable_with(self.game, self.seat, tile_effects(tile))
             self._bases[key] = zone if zone == effects.ANYWHERE else zone | MAP.around(zone)
         return self._bases[key]
 
-    def _may_end(self, figure: int, spot: int, spare: int, found: int) -> bool:
+    def _may_end(self, figure: int, spot: int, paid: int, found: int) -> bool:
         """Whether the figure could end there, wherever the other figures are."""
         if 1 << spot & self.fixed:
             return False
-        return not (self._collects(figure) and spot in self.game.tiles) or self._base(spot, spare, found) != 0
+        return not (self._collects(figure) and spot in self.game.tiles) or self._base(spot, paid, found) != 0
 
-    def _clash(self, spots: dict[int, int], moved: frozenset[int], spare: int, found: int) -> tuple[int, int] | None:
+    def _nowhere(self, figure: int, moved: frozenset[int]) -> bool:
+        """R3.14 A Rover that is not on the map shares its hex with nobody until it moves."""
+        return figure == ROVER and self.virtual and ROVER not in moved
+
+    def _clash(self, spots: Spots, moved: frozenset[int], paid: int, found: int) -> tuple[int, int] | None:
         """A hex where a moved figure may not stay as things stand, and where a Bot could mend that; or None."""
         for figure in moved:
             spot = spots[figure]
             if 1 << spot & self.fixed:
                 return spot, 0
             for other, at in spots.items():
-                if at == spot and other != figure and not (other == ROVER and self.virtual and ROVER not in moved):
+                if at == spot and other != figure and not self._nowhere(other, moved):
                     return spot, 0
             if spot in self.game.tiles and self._collects(figure):
-                base = self._base(spot, spare, found)
+                base = self._base(spot, paid, found)
                 if base != effects.ANYWHERE and not any(base >> at & 1 for who, at in spots.items() if who != ROVER):
                     return spot, base
         return None
 
     def settles(
-        self, spots: dict[int, int], moved: frozenset[int], bots: int, rover: int, spare: int, found: int = 0
+        self,
+        spots: Spots,
+        moved: frozenset[int],
+        points: Points,
+        found: int = 0,
+        ended: frozenset[int] = frozenset(),
     ) -> bool:
-        """Whether some further moves within the points lead to a legal end."""
-        clash = self._clash(spots, moved, spare, found)
+        """Whether some further moves within the points lead to a legal end.
+
+        Args:
+            found: Crystals picked up meanwhile.
+            ended: Figures that stand where they end.
+        """
+        clash = self._clash(spots, moved, points.paid, found)
         if clash is None:
             return True
+        alike = sorted((at, who in moved, who in ended) for who, at in spots.items() if who != ROVER)
+        key = (*alike, spots.get(ROVER), ROVER in moved, ROVER in ended, points, found)
+        if key not in self._settled:
+            self._settled[key] = self._mends(clash, spots, moved, points, found, ended)
+        return self._settled[key]
+
+    def _mends(
+        self,
+        clash: tuple[int, int],
+        spots: Spots,
+        moved: frozenset[int],
+        points: Points,
+        found: int,
+        ended: frozenset[int],
+    ) -> bool:
+        """Whether somebody can go to where it ends, so that the clash is mended and the others can be too.
+
+        Bots are alike: none has to end where another stands now, since it may as well go that one's way.
+        """
+        held = sum({1 << at for who, at in spots.items() if who != ROVER})
         for figure, at in spots.items():
-            if figure == ROVER and self.virtual and ROVER not in moved:
+            if figure in ended or self._nowhere(figure, moved):
                 continue
             if ("rover" if figure == ROVER else "bots") not in self.move.kinds:
                 continue  # boosts buy points for these figures only
-            wanted = MAP.all if at == clash[0] else clash[1] if figure != ROVER else 0
-            own = rover if figure == ROVER else bots
-            for far in range(1, min(own + spare, len(MAP.ring[at]) - 1) + 1 if wanted else 1):
-                paid = max(0, far - own)
-                left = (bots, max(0, rover - far)) if figure == ROVER else (max(0, bots - far), rover)
+            wanted = MAP.all if figure == ROVER else MAP.all & ~held
+            if at != clash[0]:
+                wanted &= clash[1] if figure != ROVER else 0
+            for far in range(1, min(points.reach(figure), len(MAP.ring[at]) - 1) + 1 if wanted else 1):
+                after = points.after(figure, far)
                 for target in bits(MAP.ring[at][far] & wanted):
-                    if self._may_end(figure, target, spare - paid, found) and self.settles(
-                        {**spots, figure: target}, moved | {figure}, *left, spare - paid, found
+                    if self._may_end(figure, target, after.paid, found) and self.settles(
+                        {**spots, figure: target}, moved | {figure}, after, found, ended | {figure}
                     ):
                         return True
         return False
 
     def legal_now(self) -> bool:
         """R7.6, R7.7 Whether the effect may end as things stand."""
-        return self._clash(self.spots, frozenset(self.move.moved), self.spare, 0) is None
+        return self._clash(self.spots, frozenset(self.move.moved), self.bought, 0) is None
+
+    def _stepped(self, figure: int, target: int) -> tuple[Spots, frozenset[int], int]:
+        """(spots, moved, Crystals found) after a step."""
+        found = int(self._collects(figure) and target in self.game.crystals)
+        return {**self.spots, figure: target}, frozenset(self.move.moved) | {figure}, found
 
     def steps(self, figure: int) -> list[int]:
         """Hexes the figure may step to with a point it has, such that a legal end stays possible."""
         if figure not in self.spots or not self.move.points(figure):
             return []
-        bots, rover = (
-            (self.move.bots, self.move.rover - 1) if figure == ROVER else (self.move.bots - 1, self.move.rover)
-        )
-        moved = frozenset(self.move.moved) | {figure}
-        return [
-            target
-            for target in MAP.near[self.spots[figure]]
-            if self.settles(
-                {**self.spots, figure: target},
-                moved,
-                bots,
-                rover,
-                self.spare,
-                int(self._collects(figure) and target in self.game.crystals),
-            )
-        ]
+        if figure not in self._steps:
+            points = Points(self.move.bots, self.move.rover, self.spare, self.bought).after(figure, 1)
+            self._steps[figure] = [
+                target
+                for target in MAP.near[self.spots[figure]]
+                for spots, moved, found in (self._stepped(figure, target),)
+                if self.settles(spots, moved, points, found)
+            ]
+        return self._steps[figure]
 
     def buys(self, figure: int, target: int) -> dict[str, object]:
         """R7.6, R7.1 What a step onto a hex of `steps` makes one buy, as data of its option; nothing if nothing.
 
         The fewest points that must be bought after it for a legal end; Rover Tech not yet declared comes first.
         """
-        if not self.spare:
-            return {}
-        points = {"bots": self.move.bots, "rover": self.move.rover}
-        points["rover" if figure == ROVER else "bots"] -= 1
+        tech = 0
         if self.move.tech:
-            points["rover"] += max((level for _, level in technology.tiles(self.game, self.seat, "rover")), default=0)
-        found = int(self._collects(figure) and target in self.game.crystals)
-        spots, moved = {**self.spots, figure: target}, frozenset(self.move.moved) | {figure}
-        for bought in range(self.spare):
-            poorer = Settling(self.game, self.seat, self.move)
-            poorer.for_sale = bought  # what is left of it counts as not spent
-            if poorer.settles(spots, moved, **points, spare=bought, found=found):
-                break
-        else:
-            bought = self.spare
+            tech = max((level for _, level in technology.tiles(self.game, self.seat, "rover")), default=0)
+        points = Points(self.move.bots, self.move.rover, 0, 0).after(figure, 1)
+        spots, moved, found = self._stepped(figure, target)
+        bought = next(
+            (
+                spare
+                for spare in range(self.spare)
+                if self.settles(spots, moved, points._replace(rover=points.rover + tech, spare=spare), found)
+            ),
+            self.spare,
+        )
         if not bought:
             return {}
         cards = gaining.by_cards(self.game, self.seat, bought) if self.move.boost == "crystal" else {}
