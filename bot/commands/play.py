@@ -19,7 +19,7 @@ from bot.host import Ahead, Given, Refused, TableInfo
 from bot.host.words import NOT_ASKED
 from bot.messages.languages import translator
 from bot.messages.limits import OPTION, OPTIONS, cut
-from bot.messages.wording import game_name, names, rules_of
+from bot.messages.wording import capital, game_name, names, rules_of
 from games.core.decisions import Decision
 from games.core.describing import Translate, Words, render
 from games.core.meta import Command, Meta, Parameter
@@ -41,7 +41,9 @@ WHAT = Parameter("what", (ANY,), "Which one")
 
 def labelled(decision: Decision, words: Words, translate: Translate, players: tuple[str, ...]) -> list[tuple[str, str]]:
     """(key, label) of every option."""
-    return [(option.key, render(words.option(decision, option), translate, players)) for option in decision.options]
+    return [
+        (option.key, capital(render(words.option(decision, option), translate, players))) for option in decision.options
+    ]
 
 
 def suggestions(typed: str, options: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:

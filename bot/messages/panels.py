@@ -12,7 +12,7 @@ from discord.ui import ActionRow, Container, LayoutView, MediaGallery, TextDispl
 from bot.components.controls import Choice, Menu, Page, TableButton, UndoButton
 from bot.host import Panel
 from bot.messages.limits import ALT, LABEL, OPTION, OPTIONS, ROW, cut
-from bot.messages.wording import awaited, fitted, names
+from bot.messages.wording import awaited, capital, fitted, names
 from games.core.decisions import Decision
 from games.core.describing import Text, Translate, Words, render
 from renderer import Picture
@@ -83,7 +83,7 @@ def _refusals(decision: Decision, words: Words, translate: Translate, players: S
 def _options(panel: Panel, decision: Decision, words: Words, translate: Translate, page: int) -> list[ActionRow[Any]]:
     """Rows of buttons, or a menu with pages."""
     plain = names(panel.table, escaped=False)
-    labels = [render(words.option(decision, option), translate, plain) for option in decision.options]
+    labels = [capital(render(words.option(decision, option), translate, plain)) for option in decision.options]
     assert panel.token is not None, "a decision has a token"
     table, token = panel.table.id, panel.token
     if len(labels) <= BUTTONS:

@@ -146,6 +146,11 @@ def story(
     return fitted(sentences, translate, most, more=MORE_IN_LOG)
 
 
+def capital(label: str) -> str:
+    """A label as it stands on a button, whatever the game begins it with."""
+    return label[:1].upper() + label[1:]
+
+
 MORE = "… and {n} more."
 EARLIER = "{n} more before …"
 MORE_IN_LOG = "… and {n} more; /show log has the latest."

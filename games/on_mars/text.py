@@ -42,7 +42,7 @@ _QUESTIONS: dict[str, str] = {
     "develop.more": "Develop further?",
     "develop.space": "To which space?",
     "move.figure": "Which figure moves? (Bots {bots}, Rover {rover})",
-    "move.to": "Where to?",
+    "move.to": "Where does the {figure} go?",
     "settle.bot": "Which Bot looks at its tile first?",
     "tile.take": "Take the tile “{what}”?",
     "construct.building": "What do you construct?",
@@ -95,6 +95,12 @@ def question(decision: Decision) -> Text:
         return Text("Which Resource do you pay?")
     if decision.kind == "welcome.tech" and decision.data.get("gift"):
         return Text("Whose Ship Tech? Each level lets in 1 more Ship.")
+    if decision.kind == "move.to":
+        figure = decision.data["figure"]
+        return Text("Where does the {figure} go?", {"figure": label("move.figure", figure)})
+    if decision.kind == "gain.place" and decision.data["n"] == 1:
+        args = {"good": thing(decision.data["good"]), "contract": thing(decision.data["contract"])}
+        return Text("Does the {good} go onto {contract}?", args)
     if decision.kind == "tile.take" and decision.data["tile"] in RESEARCH:
         what = {"tile": thing(decision.data["tile"]), "what": words.effects(RESEARCH[decision.data["tile"]].effect)}
         return Text("Take {tile}: {what}?", what)
@@ -145,12 +151,18 @@ def option(decision: Decision, option: Option) -> Text:
         return Text("1 more point for {kind} for {price}", {"kind": thing(data["kind"]), "price": price})
     match decision.kind:
         case "turn.action":
+            if data.get("free"):
+                text = "{action} (free)" if data["free"] == "only" else "{action} ({cost}, or free)"
+                cost = words.crystals_within(EXECUTIVE[ADVANCED].cost_crystals)
+                return Text(text, {"action": _executive(ADVANCED), "cost": cost})
             return _executive_for(key, cards) if key.startswith("exec:") else label("turn.action", key)
         case "space":
             return _space(int(key), nothing=bool(data.get("nothing")))
         case "slot.cost":
             return goods({"crystal": data["crystals"], "colonist": data["colonists"]}, cards)
         case "gain.place":
+            if decision.data["n"] == 1:
+                return Text("Onto the Contract" if key == "1" else "Not onto it")
             return Text("{n} onto it", {"n": key})
         case "warehouse.more" | "gain.resource" | "warehouse.item" | "pay.resource" | "trade.pay":
             return label(decision.kind, key)
@@ -170,7 +182,7 @@ def option(decision: Decision, option: Option) -> Text:
         case "move.figure" if key != "done":
             return label("move.figure", key)
         case "hire.card":
-            card = words.scientist(key, data["scored"]) if key in SCIENTIST else thing(key)
+            card = words.scientist(key, data["scored"]) if key in SCIENTIST else words.contract_offered(key)
             text = "{card} for {cost}" if cards else "{card}, costs {cost}"
             return Text(text, {"card": card, "cost": goods(data["cost"], cards)})
         case "blueprint.card" | "blueprint.more" | "upgrade.blueprint" if key in BLUEPRINT:
@@ -182,7 +194,10 @@ def option(decision: Decision, option: Option) -> Text:
         case "welcome.slot":
             return Text("Slot {slot}: frees “{action}”", {"slot": key, "action": _executive(_slot(int(key)))})
         case "welcome.gain":
-            return goods(data["gain"])
+            brings = goods(data["gain"])
+            if data["room"] >= data["gain"].get("colonist", 0):
+                return brings
+            return Text("{brings} (room for {n})", {"brings": brings, "n": amount(data["room"], "colonist")})
         case "goal.reward":
             goal = GOAL[data["goal"]]
             return words.effects((goal.reward_a if key == "a" else goal.reward_b,))
@@ -240,6 +255,8 @@ _NUMBERS: dict[str, Callable[[int], Text]] = {
     "gain.place": lambda n: Text("{n} onto the Contract", {"n": n}),
 }
 """Keys that are numbers, in words."""
+
+ADVANCED = "advanced_building"
 
 _SAID: dict[str, dict[str, str]] = {
     "travel.how": {"ride": "ride the Shuttle", "ship": "discard a Ship"},
@@ -418,8 +435,17 @@ def event(event: Event) -> Text | None:
         return Text("{gained}, {lost}", {"gained": gained, "lost": lost})
     if event.kind in ("gained", "crystals_up") and not event.data["n"]:
         return None
-    if event.kind == "came_home" and not event.data["settled"]:
-        return None
+    if event.kind == "came_home" and event.data["n"] > event.data["settled"]:
+        home, rest = (amount(n, "colonist") for n in (event.data["settled"], event.data["n"] - event.data["settled"]))
+        return Text("calls home {home}; {rest} without room go to the supply", {"home": home, "rest": rest})
+    if event.kind == "colonists" and event.data["lost"]:
+        args = {"came": amount(event.data["n"], "colonist"), "lost": amount(event.data["lost"], "colonist")}
+        return Text("gains {came}, has no room for {lost}" if event.data["n"] else "has no room for {lost}", args)
+    if event.kind == "filled" and event.data["gained"]:
+        args = {"amount": amount(event.data["n"], event.data["good"]), "contract": thing(event.data["contract"])}
+        return Text("gains {amount}, straight onto {contract}", args)
+    if event.kind == "travelled":
+        return Text(_JOURNEYS.get(event.data["by"], "travels to {side}"), {"side": thing(event.data["side"])})
     if event.kind == "tech_used" and event.data["owner"] == event.seat:
         return Text(
             "uses their own {tech} Tech {level}", {"tech": thing(event.data["tech"]), "level": event.data["level"]}
@@ -445,6 +471,9 @@ def event(event: Event) -> Text | None:
         args["amount"] = amount(*counted)
     return Text(_EVENTS[event.kind], args)
 
+
+_JOURNEYS = {"ride": "rides the Shuttle to {side}", "ship": "discards a Ship and travels to {side}"}
+"""How somebody travels, by what brings them."""
 
 _COUNTED = {
     "cleared": ("n", "colonist"),

@@ -115,7 +115,12 @@ class LabTile:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What everybody sees before a player. `mark` is the index of the player's mark (colour and shape)."""
+    """What everybody sees before a player.
+
+    Attributes:
+        mark: Index of the player's mark (colour and shape).
+        op: On the marker; the final score once the game is over.
+    """
 
     seat: Seat
     name: str
@@ -208,7 +213,7 @@ class View:
     """A position as one seat, or the spectators, may see it.
 
     Attributes:
-        turn: Whose turn runs, or None.
+        turn: Whose turn runs, or None; `turn_main`, `turn_executive` what it has taken already.
         display: Twelve places, 0..5 bottom row, 6..11 top row.
         places: The six Scientist/Contract places: ("scientist" | "contract", id) or None.
         shuttle: (side, Travel space) or None once it is gone; `flies_in` Shuttle phases, 1 being the next.
@@ -223,6 +228,8 @@ class View:
     round: int
     phase: str
     turn: Seat | None
+    turn_main: str
+    turn_executive: str
     acted: int
     level: int
     missions_left: int
@@ -262,6 +269,8 @@ def view(game: State, seat: Seat | None, names: Sequence[str]) -> View:
         round=game.round,
         phase=game.phase,
         turn=game.turn.seat if game.turn.seat >= 0 else None,
+        turn_main=game.turn.main,
+        turn_executive=game.turn.executive,
         acted=sum(not player.standing for player in game.players),
         level=game.level,
         missions_left=game.missions_left,
@@ -370,12 +379,12 @@ def _card(card: str) -> CardView:
 
 
 def _player(game: State, seat: Seat, name: str) -> PlayerView:
-    player = game.players[seat]
+    player, score = game.players[seat], scoring.breakdown(game, seat)
     return PlayerView(
         seat=seat,
         name=name,
         mark=seat,
-        op=player.op,
+        op=sum(points for _, points in score) if game.phase == "over" else player.op,
         goods={good: player.goods[good] for good in GOODS},
         storage_limit=game.storage_limit(seat),
         crystals=player.crystals,
@@ -407,7 +416,7 @@ def _player(game: State, seat: Seat, name: str) -> PlayerView:
         first_a_done=player.a_done or None,
         first_b_count=len(player.b_cards),
         first_b_done=tuple(player.b_done),
-        score=scoring.breakdown(game, seat),
+        score=score,
     )
 
 

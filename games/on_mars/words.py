@@ -216,6 +216,15 @@ def contract(card: str) -> Text:
     return Text("Contract: upgrade {building} (Complex of 4)", {"building": thing(data.building)})
 
 
+def contract_offered(card: str) -> Text:
+    """A Contract with what it scores, and what it costs if it is not completed (R13.10); shorter than `contract`."""
+    data = CONTRACT[card]
+    args = {"won": data.op_done, "lost": data.op_failed}
+    if data.kind == "delivery":
+        return Text("Contract {won}/{lost} OP: deliver {goods}", args | {"goods": goods(data.needs)})
+    return Text("Contract {won}/{lost} OP: {building}, Complex of 4", args | {"building": thing(data.building)})
+
+
 def tile(key: str) -> Text:
     if key in RESEARCH:
         return Text("Research tile {letter}", {"letter": RESEARCH[key].type})

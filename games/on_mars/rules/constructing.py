@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -123,7 +124,8 @@ def why_not_hex(game: State, seat: Seat, building: str, boost: int) -> Callable[
 
     def reason(label: str) -> Refusal | None:
         if not MAP.knows(label):
-            return None
+            looks_like_one = re.fullmatch(r"[A-Z]\d{1,2}", label) is not None
+            return Refusal("There is no hex {hex} on the map.", "R1.2", {"hex": label}) if looks_like_one else None
         spot = MAP.named(label)
         bit = 1 << spot
         if bit & game.built():

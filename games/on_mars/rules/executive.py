@@ -25,13 +25,16 @@ def why_not_executive(game: State, seat: Seat, action: str) -> Refusal | None:
     return reason or _after_paying(game, seat, data.cost_crystals, data.effect)
 
 
-def by_cards(game: State, seat: Seat, action: str) -> dict[str, int]:
-    """R12.4 Goal cards that an action takes at least, as data of its option."""
-    cards = gaining.by_cards(game, seat, EXECUTIVE[action].cost_crystals)
-    if cards and action == ADVANCED:
-        return min(
-            (gaining.by_cards(game, seat, option.data["crystals"]) for option in cards_to_use(game, seat)), key=len
-        )
+def price(game: State, seat: Seat, action: str) -> dict[str, object]:
+    """R12.4, R8.4 What differs from an action's printed price, as data of its option: Goal cards it takes at least.
+
+    An Advanced Building may be "free" ("only", or "too").
+    """
+    cards: dict[str, object] = {**gaining.by_cards(game, seat, EXECUTIVE[action].cost_crystals)}
+    if action == ADVANCED:
+        paid = [option.data["crystals"] for option in cards_to_use(game, seat)]
+        if 0 in paid:
+            return {"free": "too" if any(paid) else "only"}
     return cards
 
 

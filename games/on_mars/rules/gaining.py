@@ -28,11 +28,15 @@ def wanted(game: State, seat: Seat, good: str) -> int:
     return sum(lacks(deal, good) for deal in game.players[seat].contracts)
 
 
-async def put_on(game: State, seat: Seat, deal: Deal, good: str, n: int) -> None:
-    """R13.8, R13.9 Goods onto a Contract, where they stay; it may be done with that."""
+async def put_on(game: State, seat: Seat, deal: Deal, good: str, n: int, *, gained: bool = False) -> None:
+    """R13.8, R13.9 Goods onto a Contract, where they stay; it may be done with that.
+
+    Args:
+        gained: They come just now.
+    """
     if n:
         deal.goods[good] = deal.goods.get(good, 0) + n
-        game.emit("filled", seat, contract=deal.id, good=good, n=n)
+        game.emit("filled", seat, contract=deal.id, good=good, n=n, gained=gained)
         await contracts.check_contracts(game)
 
 
@@ -66,7 +70,7 @@ async def gain(game: State, seat: Seat, good: str, n: int, *, must_fit: bool = F
             data = {"contract": deal.id, "good": good, "n": left}
             put = int(await choose(seat, "gain.place", options, "R13.9", data=data))
             left -= put
-            await put_on(game, seat, deal, good, put)
+            await put_on(game, seat, deal, good, put, gained=True)
     if good == "crystal":
         player.below += left  # R3.8: surplus goes to the supply when they move up
         kept = left
@@ -74,7 +78,7 @@ async def gain(game: State, seat: Seat, good: str, n: int, *, must_fit: bool = F
         kept = min(left, room(game, seat, good))
         player.goods[good] += kept
     if n:
-        game.emit("gained", seat, good=good, n=kept + n - left, lost=left - kept)
+        game.emit("gained", seat, good=good, n=kept, lost=left - kept)
 
 
 def move_crystals_up(game: State, seat: Seat) -> None:
@@ -91,11 +95,12 @@ def move_crystals_up(game: State, seat: Seat) -> None:
 def gain_colonists(game: State, seat: Seat, n: int) -> int:
     """R3.6 From the supply to free Living Quarters slots; how many came."""
     player = game.players[seat]
-    came = max(0, min(n, player.supply, game.living_capacity(seat) - player.living))
+    room = max(0, game.living_capacity(seat) - player.living)
+    came = min(n, player.supply, room)
     player.supply -= came
     player.living += came
-    if came:
-        game.emit("colonists", seat, n=came)
+    if n:
+        game.emit("colonists", seat, n=came, lost=max(0, n - room))
     return came
 
 

@@ -107,7 +107,7 @@ def menu(game: State, seat: Seat, refused: list[tuple[str, Refusal]]) -> list[Op
         for action in EXECUTIVE:
             reason = why_not_exec(game, seat, action)
             if reason is None:
-                options.append(Option(f"exec:{action}", executive.by_cards(game, seat, action)))
+                options.append(Option(f"exec:{action}", executive.price(game, seat, action)))
             elif not game.turn.executive:
                 refused.append((f"exec:{action}", reason))
     if game.turn.main:

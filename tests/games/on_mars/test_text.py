@@ -160,6 +160,19 @@ def test_every_event_in_the_rules_has_words() -> None:
         ("built", {"building": "oxygen_condenser", "spot": "A1"}, ["constructs Oxygen Condenser on A1"]),
         ("lss", {"column": "generator", "row": 3}, ["raises the Generator marker to level 2"]),
         ("hand_changed", {"goal": "pg01"}, []),
+        ("travelled", {"side": "orbit", "by": "ship"}, ["discards a Ship and travels to Orbit"]),
+        ("travelled", {"side": "colony", "by": "ride"}, ["rides the Shuttle to the Colony"]),
+        ("travelled", {"side": "colony", "by": "pod"}, ["travels to the Colony"]),
+        ("came_home", {"n": 2, "settled": 2}, ["calls home 2 Colonists"]),
+        ("came_home", {"n": 2, "settled": 0}, ["calls home 0 Colonists; 2 Colonists without room"]),
+        ("colonists", {"n": 1, "lost": 1}, ["gains 1 Colonist, has no room for 1 Colonist"]),
+        ("colonists", {"n": 0, "lost": 2}, ["has no room for 2 Colonists"]),
+        (
+            "filled",
+            {"contract": "con07", "good": "mineral", "n": 1, "gained": True},
+            ["gains 1 Mineral, straight onto"],
+        ),
+        ("filled", {"contract": "con07", "good": "mineral", "n": 1, "gained": False}, ["puts 1 Mineral onto"]),
     ],
 )
 def test_events(kind: str, data: dict[str, object], pieces: list[str]) -> None:
@@ -419,7 +432,10 @@ def test_an_option_says_that_goal_cards_must_pay() -> None:
 
 def test_using_an_advanced_building_may_take_goal_cards() -> None:
     """R12.4, R8.4: said only where no other way to use one is free."""
-    for free, menu in ((False, "Use an Advanced Building (2 Crystals, 1 by Goal cards)"), (True, "(2 Crystals)")):
+    for free, menu in (
+        (False, "Use an Advanced Building (2 Crystals, 1 by Goal cards)"),
+        (True, "(2 Crystals, or free)"),
+    ):
         table = given().ships(0, 5).goods(0, crystals=1).hand(0, "pg01").blueprint(0, "bp07", built_on="G7")
         if free:
             table.scientist(0, "biochemist")
@@ -428,6 +444,26 @@ def test_using_an_advanced_building_may_take_goal_cards() -> None:
         if free:
             table.answers(0, "exec:advanced_building")
             assert labels(table)["bp07"].startswith("Biomarket (1 Crystal + 1 card): take 1")
+
+
+def test_an_advanced_building_that_is_only_free_says_so() -> None:
+    """R8.4, R8.5: a Scientist is there already, and nothing is to be paid."""
+    table = given().ships(0, 5).goods(0, crystals=0).hand(0).blueprint(0, "bp07", built_on="G7")
+    table.scientist(0, "biochemist", at="bp07").turn(0)
+    assert labels(table)["exec:advanced_building"] == "Use an Advanced Building (free)"
+
+
+def test_a_contract_on_offer_says_what_it_is_worth() -> None:
+    """R13.10: what it scores, and what it costs if it stays open."""
+    assert said(words.contract_offered("con07")) == "Contract 9/-4 OP: deliver 4 Minerals"
+    assert said(words.contract_offered("con05")) == "Contract 12/-6 OP: Oxygen Condenser, Complex of 4"
+
+
+def test_where_to_names_the_figure() -> None:
+    """R7.2: also where only one could be chosen."""
+    for figure, name in (("rover", "Rover"), ("bot:J4", "Bot on J4")):
+        question = text.question(Decision(0, "move.to", (), "R7.2", {"figure": figure}))
+        assert said(question) == f"Where does the {name} go?"
 
 
 # -- pictures in words

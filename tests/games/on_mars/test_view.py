@@ -86,6 +86,18 @@ def test_others_see_how_many_cards_one_holds() -> None:
     assert (player.first_b_count, player.first_b_done) == (2, ("fcb1",))
 
 
+def test_the_last_board_shows_the_final_scores() -> None:
+    """R15.5: as the ranking beside it; until then what the marker shows."""
+    state = dealt()
+    state.players[0].sources["lss"] = 4
+    state.players[0].hangar = 2
+    assert RULES.view(state, None, NAMES).players[0].op == 4
+    state.phase = "over"
+    totals = {row.seat: row.total for row in RULES.standings(state).rows}
+    assert {player.seat: player.op for player in RULES.view(state, None, NAMES).players} == totals
+    assert totals[0] != 4
+
+
 def hidden_orders(state: State) -> list[list[str]]:
     return [state.deck1, state.deck3, state.discovery_stack, state.tech_stack, *(p[:-1] for p in state.piles.values())]
 

@@ -5,6 +5,8 @@ In `given` seat 0 has 1 of each Resource, 1 Crystal, 3 Colonists and 1 Shelter.
 
 import pytest
 
+from games.core.describing import render
+from games.on_mars import text
 from games.on_mars.rules import scoring
 from tests.games.on_mars.given import Table, given
 
@@ -275,7 +277,15 @@ def test_full_living_quarters_stay_full() -> None:
     table = given().living(0, 4).goods(0, water=1, plant=1).hand(0).turn(0)
     table.answers(0, "welcome_ship", "5", "colonists")
     assert (table.player(0).living, table.player(0).supply) == (4, 8)
-    assert not table.happened("colonists")
+    assert table.happened("colonists", n=0, lost=2)
+
+
+def test_what_a_ship_brings_says_how_many_find_room() -> None:
+    """R3.6: before they are chosen."""
+    table = given().living(0, 3).goods(0, water=1, plant=1).hand(0).turn(0).answers(0, "welcome_ship", "5")
+    decision = table.open(0)
+    labels = [render(text.option(decision, option), str, ()) for option in decision.options]
+    assert labels == ["1 Colonist, 1 Bot", "2 Colonists (room for 1 Colonist)"]
 
 
 def test_only_listed_goods_go_onto_a_contract() -> None:

@@ -85,7 +85,11 @@ def test_a_figure_with_one_way_tells_it_itself() -> None:
     table = given(seats=4).clear_map().hand(0).goods(0, crystals=1).bots(0, "A1")
     table.bots(1, "A1", *others[:3]).bots(2, *others[3:7]).bots(3, *others[7:])
     movement = Movement(bots=1, boost="crystal")
-    (option,) = [option for option in _options(table.state, 0, movement, Settling(table.state, 0, movement)) if option.key == "bot:A1"]
+    (option,) = [
+        option
+        for option in _options(table.state, 0, movement, Settling(table.state, 0, movement))
+        if option.key == "bot:A1"
+    ]
     assert option.data == {"points": 1, "buys": 1, "by": "crystal"}
     decision = Decision(0, "move.figure", (option,), "R7.2", {"bots": 1, "rover": 0})
     assert render(text.option(decision, option), str, []) == "Bot on A1 (passing through: 1 more Crystal)"
