@@ -1,8 +1,8 @@
 """`farside check mutants`: break the rules' code in drawn places and see whether a test of tests/games notices.
 
 Places are drawn evenly over all places that can be mutated, then one mutation evenly among those of the place, by a
-seed alone. Left out are annotations and docstrings (nothing evaluates them), the words (`text`, `words`, `alt`) and
-`__all__`.
+seed alone. Left out are annotations and docstrings (nothing evaluates them), the words (`text`, `stories`, `words`,
+`alt`) and `__all__`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from games.core.dice import Dice
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("games/core", "games/on_mars")
-WORDS = ("text.py", "words.py", "alt.py")
+WORDS = ("text.py", "stories.py", "words.py", "alt.py")
 LIMIT = 120
 """Seconds for a mutant; longer counts as killed, as an endless loop would be noticed."""
 OPERATORS_OUT = ("core/VariableReplacer", "core/VariableInserter")

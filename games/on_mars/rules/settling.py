@@ -165,6 +165,19 @@ class Settling:
                     return spot, base
         return None
 
+    def _crowd(self, spots: Spots, moved: frozenset[int]) -> int:
+        """How many figures have to leave their hex, each by a point at least."""
+        on: dict[int, list[int]] = {}
+        for figure, at in spots.items():
+            if not self._nowhere(figure, moved):
+                on.setdefault(at, []).append(figure)
+        crowd = 0
+        for at, figures in on.items():
+            astray = len(moved.intersection(figures))
+            if astray:
+                crowd += astray if 1 << at & self.fixed else len(figures) - 1
+        return crowd
+
     def settles(
         self,
         spots: Spots,
@@ -182,6 +195,8 @@ class Settling:
         clash = self._clash(spots, moved, points.paid, found)
         if clash is None:
             return True
+        if self._crowd(spots, moved) > points.bots + points.rover + points.spare:
+            return False
         alike = sorted((at, who in moved, who in ended) for who, at in spots.items() if who != ROVER)
         key = (*alike, spots.get(ROVER), ROVER in moved, ROVER in ended, points, found)
         if key not in self._settled:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from hypothesis import given as drawn
+from hypothesis import settings
+from hypothesis import strategies as st
 
 from games.core.decisions import Decision
 from games.core.describing import render
@@ -10,7 +15,7 @@ from games.core.hexes import bits
 from games.on_mars import text
 from games.on_mars.data import MAP
 from games.on_mars.rules.moving import _options
-from games.on_mars.rules.settling import Movement, Settling
+from games.on_mars.rules.settling import ROVER, Movement, Points, Settling, Spots
 from tests.games.on_mars.given import Table, given
 
 
@@ -93,3 +98,82 @@ def test_a_figure_with_one_way_tells_it_itself() -> None:
     assert option.data == {"points": 1, "buys": 1, "by": "crystal"}
     decision = Decision(0, "move.figure", (option,), "R7.2", {"bots": 1, "rover": 0})
     assert render(text.option(decision, option), str, []) == "Bot on A1 (passing through: 1 more Crystal)"
+
+
+# -- the search itself
+
+
+def plainly(settling: Settling, spots: Spots, moved: frozenset[int], points: Points, found: int) -> bool:
+    """R7.6, R7.7 The same by trying every way of single figures one after the other."""
+    if settling._clash(spots, moved, points.paid, found) is None:
+        return True
+    return any(
+        plainly(settling, {**spots, figure: target}, moved | {figure}, points.after(figure, far), found)
+        for figure, at in spots.items()
+        if ("rover" if figure == ROVER else "bots") in settling.move.kinds
+        for far in range(1, points.reach(figure) + 1)
+        for target in bits(MAP.ring[at][far])
+    )
+
+
+NEAR = [MAP.labels[spot] for spot in (MAP.named("E6"), *MAP.near[MAP.named("E6")])]
+
+
+@settings(max_examples=60, deadline=None)
+@drawn(
+    own=st.lists(st.sampled_from(NEAR), min_size=2, max_size=3),
+    rover=st.sampled_from(NEAR),
+    rivals=st.lists(st.sampled_from(NEAR), max_size=4, unique=True),
+    tiles=st.lists(st.sampled_from(NEAR), max_size=2, unique=True),
+    points=st.tuples(st.integers(1, 2), st.integers(0, 1)),
+    crystals=st.integers(0, 1),
+    collecting=st.booleans(),
+)
+def test_ways_to_a_legal_end_are_found_as_by_trying_all(
+    own: list[str],
+    rover: str,
+    rivals: list[str],
+    tiles: list[str],
+    points: tuple[int, int],
+    crystals: int,
+    collecting: bool,
+) -> None:
+    """R7.6, R7.7: figures may stand together in passing, so any number of them may have to go on."""
+    table = given(seats=2).clear_map().ships(0, 5).hand(0).goods(0, crystals=crystals)
+    table.bots(0, *own).rover(0, rover).bots(1, *rivals)
+    for spot, tile in zip(tiles, ("dis01", "dis10"), strict=False):
+        table.tile(tile, spot)
+    moved = list(range(len(own)))
+    kinds = ("bots",) if collecting else ("bots", "rover")
+    move = Movement(*points, boost="crystal", kinds=kinds, collecting=collecting, moved=moved)
+    settling = Settling(table.state, 0, move)
+    for figure in settling.spots:
+        if not move.points(figure):
+            continue
+        after = Points(move.bots, move.rover, settling.spare, 0).after(figure, 1)
+        wanted = [
+            target
+            for target in MAP.near[settling.spots[figure]]
+            if plainly(settling, *settling._stepped(figure, target)[:2], after, settling._stepped(figure, target)[2])
+        ]
+        assert settling.steps(figure) == wanted
+
+
+def test_a_crowd_is_looked_through_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R7.6: everything on one hex and Crystals to buy points with: some thousand positions, not millions."""
+    looked: list[int] = []
+    mends = Settling._mends
+
+    def counted(*given: Any) -> bool:
+        looked.append(1)
+        return mends(*given)
+
+    monkeypatch.setattr(Settling, "_mends", counted)
+    for crystals in (2, 4, 8):
+        table = given(seats=4).clear_map().ships(0, 5).hand(0).goods(0, crystals=crystals)
+        table.bots(0, *["E6"] * 4).rover(0, "E6").bots(1, *NEAR[1:5]).bots(2, *NEAR[5:])
+        move = Movement(1, 1, boost="crystal", kinds=("bots", "rover"), moved=[0, 1, 2, 3, ROVER])
+        settling = Settling(table.state, 0, move)
+        for figure in settling.figures():
+            assert [settling.buys(figure, spot) for spot in settling.steps(figure)]
+    assert 0 < len(looked) < 5000
