@@ -54,6 +54,9 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
         case discord.HTTPException(code=code) if code in (*TOO_LATE, ALREADY):
             log.info("answer came too late", code=code)
             return
+        case Counted(__cause__=discord.HTTPException(code=code)) if code in TOO_LATE:
+            log.info("answer came too late", code=code)
+            return
         case Counted():
             log.error("a panel could not be shown", exc_info=error.__cause__)
             await tell(interaction, sentence(Text(COUNTED), interaction))

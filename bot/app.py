@@ -27,6 +27,9 @@ FLUSH_SECONDS = 5
 """How long people may be answered and the outbox worked off when told to stop; then each lane has `STOP_SECONDS` for
 the message in hand, and the rest waits (`docker stop` kills after ten)."""
 
+TOKEN_RESET = 4004
+"""The gateway's code for a token that holds no longer."""
+
 
 @asynccontextmanager
 async def farside(database: str, clock: Clock | None = None) -> AsyncIterator[Farside]:
@@ -110,7 +113,8 @@ def run_bot() -> int:
     except discord.LoginFailure:
         print(WRONG_TOKEN, file=sys.stderr)  # noqa: T201
         return 2
-    except aiohttp.ClientError as error:
-        print(f"Discord cannot be reached: {error}.", file=sys.stderr)  # noqa: T201
-        return 1
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed) as error:
+        reset = getattr(error, "code", 0) == TOKEN_RESET
+        print(WRONG_TOKEN if reset else f"Discord cannot be reached: {error}.", file=sys.stderr)  # noqa: T201
+        return 2 if reset else 1
     return 0

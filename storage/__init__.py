@@ -3,7 +3,6 @@
 from storage.errors import BadDatabase, Busy, Conflict, Damaged
 from storage.migrate import inspect
 from storage.records import (
-    LIVE_PHASES,
     AnswerRow,
     CheckpointRow,
     EventRow,
@@ -16,7 +15,6 @@ from storage.records import (
 from storage.store import Store, Transaction
 
 __all__ = [
-    "LIVE_PHASES",
     "AnswerRow",
     "BadDatabase",
     "Busy",

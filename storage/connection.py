@@ -58,6 +58,12 @@ class Session:
         except sqlite3.IntegrityError as error:
             raise Conflict(str(error)) from error
 
+    async def _write(self, statement: ClauseElement, **values: Any) -> int:
+        """Write; how many rows were changed."""
+        text, given = sql(statement)
+        async with self._connection.execute(text, {**given, **values}) as cursor:
+            return cursor.rowcount
+
     async def _run_all(self, statement: ClauseElement, rows: Iterable[Mapping[str, Any]]) -> None:
         try:
             await self._connection.executemany(sql(statement)[0], rows)

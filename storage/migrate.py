@@ -49,6 +49,12 @@ def inspect(path: Path) -> None:
     """
     if path.name.startswith(":memory:"):
         raise BadDatabase("A database in memory would be gone with the bot: name a file.")
+    try:
+        os.lstat(path)
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError) as error:  # too long, a NUL in it, a loop of links
+        raise BadDatabase(f"{str(path)[:100]!r} is no name of a file: {error}.") from error
     if not path.parent.is_dir():
         raise BadDatabase(f"{path} cannot be opened: there is no folder {path.parent}.")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
@@ -62,7 +68,7 @@ def inspect(path: Path) -> None:
             (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
             (health,) = connection.execute("PRAGMA quick_check(1)").fetchone()
             ours = application == APPLICATION_ID
-            (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone() if ours else ("",)
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone() if ours else None
         finally:
             connection.close()
     except sqlite3.DatabaseError as error:
@@ -71,8 +77,10 @@ def inspect(path: Path) -> None:
         raise BadDatabase(f"{path} is damaged: {health}. Restore it from a backup.")
     if not ours and tables:
         raise BadDatabase(f"{path} is the database of another program.")
-    if ours and revision not in _known():
-        raise BadDatabase(f"{path} was written by a newer version of this bot (revision {revision}).")
+    if ours and row is None:
+        raise BadDatabase(f"{path} is damaged: it does not say its version. Restore it from a backup.")
+    if row is not None and row[0] not in _known():
+        raise BadDatabase(f"{path} was written by a newer version of this bot (revision {row[0]}).")
 
 
 def migrate(path: Path, revision: str = "head") -> None:

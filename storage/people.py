@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from storage import schema
 from storage.connection import Session
-from storage.errors import Conflict
 from storage.packing import columns
 from storage.records import PlayerRow
 
@@ -19,7 +18,7 @@ _SAVE_PLAYER = _SAVE.on_conflict_do_update(
     index_elements=["user_id"],
     set_={name: _SAVE.excluded[name] for name in _P.keys() if name != "user_id"},  # noqa: SIM118
 )
-_SEE = insert(schema.interactions)
+_SEE = upsert(schema.interactions).on_conflict_do_nothing()
 _SEEN = select(_I.id).where(_I.id == bindparam("of_interaction"))
 _FORGET = delete(schema.interactions).where(_I.at < bindparam("before"))
 
@@ -44,11 +43,7 @@ class People(Session):
 
     async def see(self, interaction_id: int, at: int) -> bool:
         """Remember that it is handled; False if it was before."""
-        try:
-            await self._run(_SEE, id=interaction_id, at=at)
-        except Conflict:
-            return False
-        return True
+        return await self._write(_SEE, id=interaction_id, at=at) == 1
 
     async def forget_interactions(self, before: int) -> None:
         """Those of earlier milliseconds; Discord repeats none after minutes."""

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-LIVE_PHASES = ("lobby", "running", "frozen")
-
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
@@ -150,7 +148,7 @@ class PlayerRow:
         dm: "open", "closed" (Discord refused one), "again" (it did, they know, and the next one is tried) or "off"
             (not wanted).
         theme: Of private pictures.
-        end_at_once: Their turn may end by itself when nothing but free actions is left.
+        end_at_once: For a preference that is not offered yet: a turn ends when only free actions are left.
     """
 
     user_id: int

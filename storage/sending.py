@@ -42,7 +42,7 @@ _LATER = select(func.count()).where(
 )
 
 _POSTED = insert(schema.posted).values({name: bindparam(name) for name in _P.keys() if name != "id"})  # noqa: SIM118
-_MESSAGES = select(schema.posted).where(_P.table_id == bindparam("of_table")).order_by(_P.id)
+_MESSAGES = select(schema.posted).where(_P.table_id == bindparam("of_table"), _P.live == 1).order_by(_P.id)
 _DULL = update(schema.posted).where(_P.id == _ROW).values(live=0)
 _FORGET = delete(schema.posted).where(_P.id == _ROW)
 
@@ -100,7 +100,7 @@ class Sending(Session):
         return replace(row, id=await self._run(_POSTED, **values))
 
     async def posted(self, table_id: int) -> list[PostedRow]:
-        """The messages of a table, oldest first."""
+        """The messages of a table that still have buttons, oldest first."""
         return [
             PostedRow(**{**values, "live": bool(values["live"])})
             for values in (

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import statistics
-from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
-from typing import Any
 
 PAIRS = 25
 
@@ -45,24 +41,7 @@ class Figure:
         )
 
 
-def _timed(work: Callable[[], Any]) -> float:
-    began = perf_counter()
-    work()
-    return perf_counter() - began
-
-
 def quartiles(values: list[float]) -> tuple[float, float, float]:
     """(median, lower, upper)."""
     low, middle, high = statistics.quantiles(values, n=4)
     return middle, low, high
-
-
-def ratio(
-    id: str, of: str, numerator: Callable[[], Any], denominator: Callable[[], Any], gate: float, *, least: bool = False
-) -> Figure:
-    """Time both alternately, PAIRS times after a warm-up; the median of the pairs' ratios."""
-    for _ in range(3):
-        numerator(), denominator()
-    gc.collect()
-    value, low, high = quartiles([_timed(numerator) / _timed(denominator) for _ in range(PAIRS)])
-    return Figure(id, of, value, low, high, gate, "×", least)

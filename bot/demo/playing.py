@@ -158,8 +158,8 @@ def _covers(label: str, index: int) -> bool:
     return int(first) <= index + 1 <= int(last)
 
 
-async def play_demo(game: str, players: int, seed: int, out: Path) -> Transcript:
-    """Play one whole game; its transcript, written to `out`."""
+async def play_demo(game: str, players: int, seed: int) -> Transcript:
+    """Play one whole game; its transcript."""
     meta = games.load(game).META
     with tempfile.TemporaryDirectory() as folder:
         async with Playground(seed=seed) as world, farside(f"{folder}/demo.db") as bot:
@@ -194,7 +194,7 @@ def run_demo(game: str, players: int, seed: int, out: str) -> int:
     logging.set_up("error")
     began = perf_counter()
     click.echo("A game at random has about 50 rounds; every picture of it is written.", err=True)
-    transcript = asyncio.run(play_demo(game, players, seed, Path(out)))
+    transcript = asyncio.run(play_demo(game, players, seed))
     page = transcript.write(Path(out))
     click.echo(f"\r{len(transcript.entries)} messages in {perf_counter() - began:.0f} s. Open {page}", err=True)
     return 0

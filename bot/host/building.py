@@ -153,7 +153,7 @@ class _Builder:
     async def _retract(self) -> Retract | None:
         wanted, delete = self.row.payload["posted"], self.row.payload["delete"]
         for message in await self.tx.posted(self.table.id):
-            if message.id == wanted and (message.live or delete):
+            if message.id == wanted:
                 return Retract(**self.common, message=_ref(message), user_id=message.user_id, delete=delete)
         return None
 

@@ -101,7 +101,7 @@ class Host(Lobby, Turns, Base):
             return await tx.player(user_id)
 
     async def set_preferences(self, user_id: int, **changes: Any) -> PlayerRow:
-        """Change some: locale, dm (see `PlayerRow`), theme, end_at_once."""
+        """Change some: locale, dm, theme (see `PlayerRow`)."""
         async with self._writing() as tx:
             row = dataclasses.replace(await tx.player(user_id), **changes)
             await tx.save_player(row)

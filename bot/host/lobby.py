@@ -236,7 +236,7 @@ class Lobby(Base):
     async def _retract(self, tx: Transaction, row: TableRow, user_id: int | None) -> None:
         """A leaver's DMs are deleted; a closed table's posts (user_id None) lose their buttons."""
         for message in await tx.posted(row.id):
-            if message.user_id == user_id and message.live:
+            if message.user_id == user_id:
                 lane = channel_lane(row) if user_id is None else person_lane(user_id)
                 payload = {"posted": message.id, "delete": user_id is not None}
                 await tx.put(OutboxRow(row.id, lane, "retract", self._now(), payload))

@@ -1,8 +1,8 @@
 """The outbox worker: hands stored effects to the sender, in order within a lane, until they are sent.
 
-A lane is a channel or a person; lanes do not wait for each other. A row is leased while it is being sent, so that two
-processes on one database do not both send it; after a crash the lease runs out and the message is tried again with the
-same nonce.
+A lane is a channel or a person; lanes do not wait for each other. A row is leased when it is being sent, so that
+another process on the database leaves it alone for half a minute; after a crash, or where sending takes longer, it is
+tried again with the same nonce, and Discord sends it once.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from bot.host.posts import (
 )
 from bot.host.publishing import put_notice
 from bot.host.table import Games, called
-from bot.host.words import DM_CLOSED, UNMADE, UNREACHABLE
+from bot.host.words import DM_CLOSED, UNMADE, UNREACHABLE, UNREACHABLE_END, UNREACHABLE_LOBBY
 from games.core.describing import Name, Text
 from storage import Busy, Damaged, OutboxRow, PostedRow, Store, Transaction
 
@@ -289,6 +289,17 @@ class Outbox:
                     await put_notice(tx, table, seats, text, self._now(), ask.user_id)
             case CallBack(ask=ask):
                 await put_notice(tx, table, seats, text, self._now(), ask.user_id)
+            case FinalPost(standings=standings):
+                result = [
+                    Text("{who} {points}", {"who": Name(one.seat), "points": one.total}) for one in standings.rows
+                ]
+                text = Text(UNREACHABLE_END, {**called(self.games, table), "result": result})
+                for seated in seats:
+                    if seated.user_id is not None:
+                        await put_notice(tx, table, seats, text, self._now(), seated.user_id)
+            case LobbyPost() if table.opener is not None:
+                text = Text(UNREACHABLE_LOBBY, called(self.games, table))
+                await put_notice(tx, table, seats, text, self._now(), table.opener)
             case Retract() if isinstance(error, Undeliverable) or not post.delete:
                 await self._retracted(tx, row, delete=post.delete)  # it is gone, or cannot be reached any more
 

@@ -22,6 +22,8 @@ def _pack(value: Any) -> Any:
             return {"text": pack_text(value)}
         case Name(seat):
             return {"name": seat}
+        case list() | tuple():
+            return [_pack(item) for item in value]
         case _:
             return value
 
@@ -32,5 +34,7 @@ def _unpack(value: Any) -> Any:
             return unpack_text(packed)
         case {"name": seat}:
             return Name(seat)
+        case list():
+            return [_unpack(item) for item in value]
         case _:
             return value

@@ -70,4 +70,6 @@ FROZEN_NOTICE = (
 THAWED_NOTICE = "The table goes on."
 DM_CLOSED = "{who}, your cards could not be sent to you. Press the button to see them."
 UNREACHABLE = "It is your turn in {game}, table {table}, but its channel cannot be reached."
+UNREACHABLE_LOBBY = "{game}, table {table}: its lobby cannot be posted in the channel."
+UNREACHABLE_END = "{game}, table {table}, is over: {result}. Its channel cannot be reached."
 UNMADE = "It is your turn in {game}, table {table}, but its post could not be made."

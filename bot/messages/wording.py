@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any
-
-from discord.utils import escape_markdown
 
 import games
 from bot.host import MARKS, Refused, TableInfo
@@ -23,6 +22,8 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
 """Letters and signs that look like nothing."""
 _UPON = frozenset(("Mn", "Me"))
 """Unicode categories of what stands on the letter before it, or changes its look."""
+_MARKS = re.compile(r"[\\*_~|`\[\]<]|^[>#-]", re.MULTILINE)
+"""What Discord reads as markdown, anywhere or at the beginning of a line; discord.py leaves what [a link](…) holds."""
 _HIGH = 3
 """So many of those a letter carries; more would climb over the lines around it."""
 
@@ -48,8 +49,7 @@ def plain(name: str, most: int = NAME) -> str:
 
 def escape(text: str) -> str:
     """A text without markdown, mention, link, or anything else that Discord would turn into something."""
-    text = escape_markdown(text, ignore_links=False).replace("<", "\\<").replace("@", "@\u200b")
-    return text.replace("://", ":\u200b//")
+    return _MARKS.sub(r"\\\g<0>", text).replace("@", "@\u200b").replace("://", ":\u200b//")
 
 
 def safe(name: str) -> str:

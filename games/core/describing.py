@@ -71,6 +71,3 @@ class Words(Protocol):
 
     def alt(self, kind: str, view: Any, of: Seat | None = None) -> Text:
         """The picture of that kind in words (at most 1024 characters rendered); `of`: whose board a "seat" shows."""
-
-    def hand(self, view: Any) -> Text:
-        """The private part of a seat's view in words."""

@@ -119,7 +119,7 @@ def check_save_load(rules: Rules, play: Play) -> None:
     hold("state, JSON, state is the identity", state == play.state, f"step {play.step}")
 
 
-def check_undo(rules: Rules, play: Play, before: bytes, entry: Entry) -> None:
+def check_undo(play: Play, before: bytes, entry: Entry) -> None:
     """Undo restores the state before the answer, or is refused with the answer's own fence."""
     copy = play.scratch()
     try:
@@ -200,7 +200,7 @@ class Watch:
                     twin_views_agree(self.rules, self.play.state, observer, Dice.seeded(self.answers))
             check_decisions(self.rules, self.play)
             check_save_load(self.rules, self.play)
-            check_undo(self.rules, self.play, before, outcome.entry)
+            check_undo(self.play, before, outcome.entry)
             if outcome.checkpoints:
                 check_orders(self.rules, checkpoint, [*given, outcome.entry])
         return outcome

@@ -12,7 +12,7 @@ from games.on_mars.view import View
 def alt(kind: str, view: View, of: Seat | None = None) -> Text:
     """The picture of that kind in words; at most 1024 characters rendered, whatever the names."""
     if kind == "hand":
-        return hand(view)
+        return _hand(view)
     if kind == "seat" and of is not None:
         return _own_board(view, of)
     if kind == "score":
@@ -120,7 +120,7 @@ def _side(space: int) -> str:
     return "in Orbit" if space <= 4 else "in the Colony"
 
 
-def hand(view: View) -> Text:
+def _hand(view: View) -> Text:
     """Private Goals with progress and rewards, Contracts with what is missing, First Colonists cards."""
     if view.hand is None or view.seat is None:
         return Text("Nothing private.")

@@ -8,12 +8,12 @@ from typing import Any
 from games.core.decisions import Decision, Option, Refusal, Seat
 from games.core.describing import Name, Text
 from games.on_mars import words
-from games.on_mars.alt import alt, hand
+from games.on_mars.alt import alt
 from games.on_mars.data import BLUEPRINT, DISCOVERY, EXECUTIVE, GOAL, LAB, RESEARCH, SCIENTIST, SPACE
 from games.on_mars.stories import event
 from games.on_mars.words import amount, goods, thing
 
-__all__ = ["alt", "event", "hand", "label", "option", "question", "refusal", "source"]
+__all__ = ["alt", "event", "label", "option", "question", "refusal", "source"]
 
 _QUESTIONS: dict[str, str] = {
     "turn.action": "What do you do?",
@@ -104,9 +104,7 @@ def question(decision: Decision) -> Text:
     if decision.kind == "tile.take" and decision.data["tile"] in RESEARCH:
         what = {"tile": thing(decision.data["tile"]), "what": words.effects(RESEARCH[decision.data["tile"]].effect)}
         return Text("Take {tile}: {what}?", what)
-    return Text(
-        _QUESTIONS[decision.kind], {name: _argument(decision, name, value) for name, value in _data(decision).items()}
-    )
+    return Text(_QUESTIONS[decision.kind], {name: _argument(name, value) for name, value in _data(decision).items()})
 
 
 def _data(decision: Decision) -> dict[str, Any]:
@@ -125,7 +123,7 @@ def _data(decision: Decision) -> dict[str, Any]:
     return data
 
 
-def _argument(decision: Decision, name: str, value: Any) -> Any:
+def _argument(name: str, value: Any) -> Any:
     if name in ("user", "owner", "seat"):
         return Name(value)
     return thing(value) if isinstance(value, str) else value

@@ -2,7 +2,5 @@
 
 from alembic import context
 
-from storage.schema import metadata
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
+context.configure(connection=context.config.attributes["connection"])
 context.run_migrations()

@@ -164,6 +164,24 @@ async def test_a_lost_permission(opened: Opened) -> None:
 
 
 @pytest.mark.usefixtures("_no_pictures")
+async def test_a_game_that_ends_where_nothing_can_be_posted(opened: Opened) -> None:
+    """Everybody who sits there hears by DM that it is over, and how it ended."""
+    async with opened(players=2, seed=5) as session:
+        await session.open_and_start("max_rounds=5")
+        while (table := await session.host.status(1)).round < 5:
+            await session.act(table.waiting[0])
+        session.world.permit(None, deny=["send_messages"])
+        while waiting := (await session.host.status(1)).waiting:
+            person = session.people[waiting[0]]
+            await done(person.user.slash("answer", choice=await first_key(session)))
+        await session.settle()
+        for person in session.people:
+            last = person.user.dms()[-1].text
+            assert last.startswith("On Mars, table 1, is over: ")
+            assert all(other.user.name in last for other in session.people)
+
+
+@pytest.mark.usefixtures("_no_pictures")
 async def test_no_right_to_attach_pictures(opened: Opened) -> None:
     """The turn is posted in words, says why, and pings."""
     async with opened(players=2) as session:

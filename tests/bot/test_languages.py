@@ -130,7 +130,7 @@ def test_what_is_said_in_a_game_can_be_extracted(seats: int) -> None:
         told += [text for text in map(words.event, outcome.events) if text is not None]
         if number % 50 == 0:
             view = rules.view(play.state, seat, names)
-            told += [words.alt("board", view), words.alt("hand", view), words.hand(view)]
+            told += [words.alt("board", view), words.alt("hand", view)]
         for text in told:
             said = render(text, translate, names)
             assert "{" not in said, text.id

@@ -40,7 +40,9 @@ async def test_from_open_to_close_by_command(opened: Opened) -> None:
         assert "1 more needed" in lobby.text
         status = one_sentence(await done(marek.slash("table status")))
         assert status == "On Mars, table 1: not begun yet. ● Juno."
-        assert one_sentence(await done(juno.slash("table start"))) == "On Mars needs at least 2 players; 1 have a seat."
+        assert (
+            one_sentence(await done(juno.slash("table start"))) == "On Mars needs at least 2 players; seats taken: 1."
+        )
         assert "have a seat" in one_sentence(await done(marek.slash("table join")))
         assert one_sentence(await done(marek.slash("table join"))) == "You have a seat at this table already."
         assert one_sentence(await done(marek.slash("table leave"))) == "You have left table 1."

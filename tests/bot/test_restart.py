@@ -9,7 +9,9 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
+import discord
 import pytest
 from discord.http import Route
 
@@ -21,7 +23,7 @@ from bot.config import Settings
 from bot.demo.playing import NAMES, Person, Session
 from bot.doctor import examine, run_doctor
 from bot.playground import Playground
-from bot.playground.faults import ANSWER
+from bot.playground.faults import ANSWER, FOREVER
 from games import load
 from games.core.dice import Dice
 from storage import Store
@@ -223,6 +225,45 @@ def test_doctors_exit_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caps
     assert "ok       database     farside.db will be made" in told
     assert "MISSING  token" in told
     assert "MISSING  discord" in told
+
+
+async def test_discord_answers_with_errors_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LOG_LEVEL", "error")
+
+    async def at_once(_seconds: float) -> None: ...
+
+    async with Playground() as world:
+        monkeypatch.setenv("DISCORD_TOKEN", world.token)
+        world.faults.broken("GET /users/@me", times=FOREVER, status=502)
+        with world.seams():
+            monkeypatch.setattr("discord.http.asyncio.sleep", at_once)
+            monkeypatch.setattr("asyncio.unix_events._UnixSelectorEventLoop.add_signal_handler", lambda *_: None)
+            assert await asyncio.to_thread(app.run_bot) == 1
+    assert capsys.readouterr().err.startswith("Discord cannot be reached: 502")
+
+
+@pytest.mark.parametrize(("code", "ended", "told"), [(4004, 2, "copy it again"), (4013, 1, "cannot be reached")])
+def test_the_gateway_closes_for_good(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    code: int,
+    ended: int,
+    told: str,
+) -> None:
+    """A token that was reset while the bot ran, or anything else that is not tried again."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "x.y.z")
+
+    async def serve(*_: object) -> None:
+        raise discord.ConnectionClosed(cast("Any", None), shard_id=None, code=code)
+
+    monkeypatch.setattr(app, "serve", serve)
+    assert app.run_bot() == ended
+    assert told in capsys.readouterr().err
 
 
 def test_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -102,5 +102,5 @@ async def test_where_in_words(opened: Opened, monkeypatch: pytest.MonkeyPatch) -
         assert decision is not None
         (picture,) = panel.message.attachments
         assert picture.description is not None
-        assert picture.description.startswith("Where to? Possible: ")
+        assert picture.description.startswith("Where does the Bot on J3 go? Possible: ")
         assert set(decision.keys) <= set(picture.description.split(": ")[1].split(". ")[0].split(", "))

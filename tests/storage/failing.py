@@ -19,7 +19,7 @@ class Writes:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.done = self.fail_at = 0
-        for name in ("_run", "_run_all"):
+        for name in ("_run", "_write", "_run_all"):
             patch.setattr(Session, name, self._counted(getattr(Session, name)))
 
     def _counted(self, real: Any) -> Any:

@@ -153,6 +153,21 @@ async def test_a_table_of_the_first_version_goes_on(path: Path) -> None:
     await store.close()
 
 
+@pytest.mark.parametrize("name", ["x" * 300, "a\0b"])
+async def test_what_is_no_file_name(tmp_path: Path, name: str) -> None:
+    with pytest.raises(BadDatabase, match="is no name of a file"):
+        await Store.open(tmp_path / name)
+
+
+async def test_a_file_without_its_version_is_refused(path: Path) -> None:
+    await (await Store.open(path)).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("DELETE FROM alembic_version")
+    connection.close()
+    with pytest.raises(BadDatabase, match="does not say its version"):
+        await Store.open(path)
+
+
 async def test_a_missing_folder_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match="no folder"):
         await Store.open(tmp_path / "nowhere" / "farside.db")

@@ -157,7 +157,7 @@ async def test_messages_are_remembered(tx: Transaction, table: TableRow) -> None
     assert await tx.posted(table.id) == [post, hand]
     await tx.dull(post.id)
     await tx.forget(hand.id)
-    assert await tx.posted(table.id) == [replace(post, live=False)]
+    assert await tx.posted(table.id) == []
 
 
 async def test_preferences_have_defaults_and_are_replaced(tx: Transaction) -> None:

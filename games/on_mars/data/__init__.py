@@ -13,8 +13,6 @@ import yaml
 
 from games.core.hexes import HexMap
 
-Resource = Literal["mineral", "battery", "water", "plant", "oxygen"]
-
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of the effect vocabulary (R20.1, R20.2).

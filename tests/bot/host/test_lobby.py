@@ -121,7 +121,7 @@ async def test_a_game_starts_by_somebody_seated_once_there_are_enough(bench: Ben
     assert await refusal(bench.host.begin(bench.table, 999)) == "You have no seat at this table."
     assert (
         await refusal(bench.host.begin(bench.table, 100))
-        == "{game} needs at least {fewest} players; {seated} have a seat."
+        == "{game} needs at least {fewest} players; seats taken: {seated}."
     )
     await bench.host.join(bench.table, user(1))
     info = await bench.host.begin(bench.table, 101)
@@ -357,7 +357,7 @@ async def test_only_the_opener_closes_and_must_confirm_it_for_a_game_that_runs(b
     await bench.sent()
     assert (
         await refusal(bench.host.close(bench.table, 101, confirmed=True))
-        == "Only {opener}, who opened the table, can close it."
+        == "Only {opener}, who opened the table, can close it, or a member who may manage the channel."
     )
     assert "Confirm" in await refusal(bench.host.close(bench.table, 100))
     assert (await bench.host.status(bench.table)).phase == "running"

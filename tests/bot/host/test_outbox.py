@@ -10,9 +10,9 @@ import pytest
 from structlog.testing import capture_logs
 
 import tests.toygame as toygame
-from bot.host import CallBack, Closed, FinalPost, HandPost, Notice, Retract, TurnPost, Undeliverable, User
+from bot.host import CallBack, Closed, FinalPost, HandPost, LobbyPost, Notice, Retract, TurnPost, Undeliverable, User
 from bot.host.outbox import LEASE_MS, MOST_ATTEMPTS
-from bot.host.words import UNMADE, UNREACHABLE
+from bot.host.words import UNMADE, UNREACHABLE, UNREACHABLE_LOBBY
 from games.core.describing import Name, Text
 from storage import OutboxRow, Store, Transaction
 from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
@@ -269,6 +269,14 @@ async def test_a_channel_that_is_gone_is_told_to_those_who_must_act(bench: Bench
     (row,) = await waiting(bench)
     assert (row.failed, row.error, row.state) == (True, "Undeliverable 10003", None)
     await bench.say(1, "roll")
+
+
+async def test_a_lobby_that_cannot_be_posted_is_told_to_who_opened_it(bench: Bench) -> None:
+    bench.sender.failing[LobbyPost] = Undeliverable(50013)
+    await bench.lobby(2)
+    await bench.sent()
+    told = [(post.user_id, post.text.id) for post in bench.sender.of(Notice)]
+    assert set(told) == {(100, UNREACHABLE_LOBBY)}
 
 
 async def test_a_message_that_is_gone_needs_no_retracting(bench: Bench) -> None:

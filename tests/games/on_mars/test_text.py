@@ -109,12 +109,12 @@ def test_a_full_hand_fits() -> None:
         table.contract(0, card)
     for card in list(SCIENTIST)[:4]:
         table.scientist(0, card, at="bp16")
-    words_ = said(text.hand(RULES.view(table.state, 0, NAMES)))
+    words_ = said(text.alt("hand", RULES.view(table.state, 0, NAMES)))
     assert len(words_) <= 1024
     assert "4 of one Resource" in words_
     assert "Builder Drone" in words_
-    assert said(text.hand(RULES.view(table.state, None, NAMES))) == "Nothing private."
-    assert said(text.hand(RULES.view(given().hand(0).state, 0, NAMES))) == "You hold no private cards."
+    assert said(text.alt("hand", RULES.view(table.state, None, NAMES))) == "Nothing private."
+    assert said(text.alt("hand", RULES.view(given().hand(0).state, 0, NAMES))) == "You hold no private cards."
 
 
 def test_every_kind_of_question_in_the_rules_has_words() -> None:
