@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TextIO
 
 import click
@@ -73,6 +74,20 @@ def doctor() -> None:
     from bot.doctor import run_doctor
 
     sys.exit(run_doctor())
+
+
+@main.command()
+@click.argument("copy", type=click.Path(dir_okay=False, path_type=Path))
+def backup(copy: Path) -> None:
+    """Write a copy of the database, also while the bot runs."""
+    from bot.config import BadSettings, read_settings
+    from storage import BadDatabase, back_up
+
+    try:
+        back_up(Path(read_settings().database_file), copy)
+    except (BadDatabase, BadSettings) as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(f"{copy} is a copy of the database as of now.")
 
 
 @main.command()

@@ -1,7 +1,7 @@
 """What must survive: SQLite through SQLAlchemy Core. What a game is, is opaque to it."""
 
 from storage.errors import BadDatabase, Busy, Conflict, Damaged
-from storage.migrate import inspect
+from storage.migrate import back_up, inspect
 from storage.records import (
     AnswerRow,
     CheckpointRow,
@@ -29,5 +29,6 @@ __all__ = [
     "Store",
     "TableRow",
     "Transaction",
+    "back_up",
     "inspect",
 ]

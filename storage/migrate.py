@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -81,6 +82,24 @@ def inspect(path: Path) -> None:
         raise BadDatabase(f"{path} is damaged: it does not say its version. Restore it from a backup.")
     if row is not None and row[0] not in _known():
         raise BadDatabase(f"{path} was written by a newer version of this bot (revision {row[0]}).")
+
+
+def back_up(path: Path, copy: Path) -> None:
+    """Write a copy of the database as it is now, whoever uses it meanwhile. Blocking: call it in a thread.
+
+    Raises:
+        BadDatabase: there is none, it cannot be used, or the copy cannot be written.
+    """
+    inspect(path)
+    if not path.exists():
+        raise BadDatabase(f"There is no database {path}.")
+    if copy.exists():
+        raise BadDatabase(f"{copy} exists already; name a new file.")
+    try:
+        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
+            source.backup(target)
+    except sqlite3.DatabaseError as error:
+        raise BadDatabase(f"{copy} cannot be written: {error}.") from error
 
 
 def migrate(path: Path, revision: str = "head") -> None:

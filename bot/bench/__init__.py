@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TextIO
 
 import click
@@ -23,6 +24,9 @@ __all__ = ["Figure", "run_bench"]
 def run_bench(suites: Sequence[str], json_file: TextIO | None, *, check: bool) -> int:
     """Measure each suite in a process of its own, print a line a target; with `check`, 1 if a gate is missed."""
     figures: list[Figure] = []
+    if "engine" in suites and find_spec("catanatron") is None:
+        click.echo("The suite engine needs the extra bench: pip install -c constraints.txt '.[bench]'", err=True)
+        return 2
     for suite in suites:
         done = subprocess.run(
             [sys.executable, "-m", "bot.bench", suite], stdout=subprocess.PIPE, text=True, check=False

@@ -156,5 +156,5 @@ async def _l2(folder: Path) -> Figure:
         times = sorted(await asyncio.gather(*(press(number) for number in range(CLICKS))))
         await bot.kill()
     p99 = times[int(0.99 * len(times))]
-    of = f"acknowledgement of {CLICKS} clicks at once, p99"
+    of = f"acknowledgement of {CLICKS} clicks at once, p99 [quartiles of all]"
     return Figure("L2", of, p99, times[len(times) // 4], times[3 * len(times) // 4], 1, "s")

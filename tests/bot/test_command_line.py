@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
+from storage import Store, TableRow
 
 
 @pytest.mark.parametrize(
@@ -40,7 +43,42 @@ def test_values_that_make_no_sense(line: str, tmp_path: Path, monkeypatch: pytes
     assert "Traceback" not in ended.output
 
 
-@pytest.mark.parametrize("command", ["run", "demo", "simulate", "doctor", "bench", "check"])
+def test_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was answered last is in the copy, though it stands in the write-ahead log only; nothing is overwritten."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE_URL", "farside.db")
+    run = CliRunner().invoke
+    assert "There is no database" in run(main, ["backup", "copy.db"]).output
+    asyncio.run(open_table())
+    with sqlite3.connect("farside.db") as running:
+        running.execute("PRAGMA wal_autocheckpoint=0")
+        running.execute("UPDATE tables SET game = 'changed'")
+        running.commit()
+        assert run(main, ["backup", "copy.db"]).exit_code == 0
+    running.close()
+    with sqlite3.connect("copy.db") as copy:
+        assert copy.execute("SELECT game FROM tables").fetchall() == [("changed",)]
+    copy.close()
+    again = run(main, ["backup", "copy.db"])
+    assert (again.exit_code, "exists already" in again.output) == (1, True)
+    assert run(main, ["backup", "no/folder/copy.db"]).output.startswith("Error: ")
+
+
+async def open_table() -> None:
+    store = await Store.open("farside.db")
+    async with store.transaction() as tx:
+        await tx.add_table(TableRow(0, 1, 2, "toygame", {}, "en", "lobby", 5, 9))
+    await store.close()
+
+
+def test_a_suite_whose_extra_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.bench.find_spec", lambda _: None)
+    ended = CliRunner().invoke(main, ["bench", "engine"])
+    assert ended.exit_code == 2
+    assert ended.output.startswith("The suite engine needs the extra bench")
+
+
+@pytest.mark.parametrize("command", ["run", "backup", "demo", "simulate", "doctor", "bench", "check"])
 def test_every_command_has_help(command: str) -> None:
     ended = CliRunner().invoke(main, [command, "--help"])
     assert ended.exit_code == 0
