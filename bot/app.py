@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -65,6 +66,8 @@ async def serve(settings: Settings, clock: Clock | None = None) -> None:
         await asyncio.wait({running, ready, stopped}, return_when=asyncio.FIRST_COMPLETED)
         registering = None
         if ready.done() and not ready.cancelled():
+            gc.collect()
+            gc.freeze()  # modules and commands stay: looking through them again and again would only delay presses
             await client.desk.host.start()
             registering = asyncio.create_task(_register(client, Path(settings.database_file + ".commands")))
             await asyncio.wait({running, stopped}, return_when=asyncio.FIRST_COMPLETED)
