@@ -17,7 +17,7 @@ import renderer
 from bot.answering import sentence
 from bot.components.controls import TableButton, ValueMenu
 from bot.host import Counted, Done, Given, Host, Panel, Refused, Result, Stale, TableInfo, User
-from bot.host.words import CONFIRM_CLOSE, NO_TABLE, NOT_YOUR_TABLE, NOT_YOURS, NOTHING_LOST
+from bot.host.words import CONFIRM_CLOSE, FAILED, NO_TABLE, NOT_YOUR_TABLE, NOT_YOURS, NOTHING_LOST
 from bot.messages.languages import translator
 from bot.messages.limits import ALT, OPTION, cut
 from bot.messages.panels import gallery, panel_view, picture_file
@@ -99,19 +99,22 @@ class Desk:
         await self._play(interaction, give)
 
     async def undo(self, interaction: Interaction, table: int, token: str | None) -> None:
-        await self._play(interaction, partial(self.host.undo, table, interaction.user.id, token, interaction.id))
+        take_back = partial(self.host.undo, table, interaction.user.id, token, interaction.id)
+        await self._play(interaction, take_back, failed=FAILED)
 
-    async def _play(self, interaction: Interaction, act: Callable[[], Awaitable[Result]]) -> None:
-        """Act, and show what comes of it."""
+    async def _play(
+        self, interaction: Interaction, act: Callable[[], Awaitable[Result]], *, failed: str = NOTHING_LOST
+    ) -> None:
+        """Act, and show what comes of it; `failed` is said if nothing did."""
         async with self.room:
-            result = await self._done(act)
+            result = await self._done(act, failed)
             note = "" if isinstance(result, Done) else OLD if isinstance(result, Stale) else REPEATED
             with counted(result):
                 shown = await self._panel(interaction, result.panel, note=note)
         with counted(result):
             await self._put(interaction, shown)
 
-    async def _done(self, act: Callable[[], Awaitable[Result]]) -> Result:
+    async def _done(self, act: Callable[[], Awaitable[Result]], failed: str) -> Result:
         """What the host says to an act; what fails there is not counted."""
         try:
             return await act()
@@ -119,7 +122,7 @@ class Desk:
             raise
         except Exception as error:
             log.error("an answer failed", exc_info=error)
-            raise Refused(NOTHING_LOST) from None
+            raise Refused(failed) from None
 
     async def show_panel(self, interaction: Interaction, table: int, *, page: int = 0) -> None:
         """The person's panel as it stands."""

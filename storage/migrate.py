@@ -42,8 +42,11 @@ def _known() -> set[str]:
     return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
 
 
-def inspect(path: Path) -> None:
+def inspect(path: Path) -> bool:
     """Look at a file and change nothing; one that is not there yet is good. Blocking: call it in a thread.
+
+    Returns:
+        Whether it is a database of ours already.
 
     Raises:
         BadDatabase: broken, somebody else's, written by a newer version, or not to be written to.
@@ -52,7 +55,7 @@ def inspect(path: Path) -> None:
         raise BadDatabase("A database in memory would be gone with the bot: name a file.")
     try:
         os.lstat(path)
-    except FileNotFoundError:
+    except (FileNotFoundError, PermissionError):
         pass
     except (OSError, ValueError) as error:  # too long, a NUL in it, a loop of links
         raise BadDatabase(f"{str(path)[:100]!r} is no name of a file: {error}.") from error
@@ -61,14 +64,14 @@ def inspect(path: Path) -> None:
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise BadDatabase(f"{path} cannot be written to.")
     if not path.exists() or path.stat().st_size == 0:
-        return
+        return False
     try:
         connection = sqlite3.connect(path, isolation_level=None)
         try:
             (application,) = connection.execute("PRAGMA application_id").fetchone()
             (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
             (health,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-            ours = application == APPLICATION_ID
+            ours = bool(application == APPLICATION_ID)
             row = connection.execute("SELECT version_num FROM alembic_version").fetchone() if ours else None
         finally:
             connection.close()
@@ -82,6 +85,7 @@ def inspect(path: Path) -> None:
         raise BadDatabase(f"{path} is damaged: it does not say its version. Restore it from a backup.")
     if row is not None and row[0] not in _known():
         raise BadDatabase(f"{path} was written by a newer version of this bot (revision {row[0]}).")
+    return ours
 
 
 def back_up(path: Path, copy: Path) -> None:
@@ -90,8 +94,8 @@ def back_up(path: Path, copy: Path) -> None:
     Raises:
         BadDatabase: there is none, it cannot be used, or the copy cannot be written.
     """
-    inspect(path)
-    if not path.exists():
+    inspect(copy)
+    if not inspect(path):
         raise BadDatabase(f"There is no database {path}.")
     if copy.exists():
         raise BadDatabase(f"{copy} exists already; name a new file.")
@@ -99,6 +103,7 @@ def back_up(path: Path, copy: Path) -> None:
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
             source.backup(target)
     except sqlite3.DatabaseError as error:
+        copy.unlink(missing_ok=True)
         raise BadDatabase(f"{copy} cannot be written: {error}.") from error
 
 

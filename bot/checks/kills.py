@@ -25,7 +25,7 @@ from bot import log as logging
 from bot.app import serve
 from bot.config import Settings
 from bot.demo.playing import NAMES, Person, Session
-from bot.host import Host, SystemClock
+from bot.host import Host, Refused, SystemClock
 from bot.host.table import standing
 from bot.playground import Clock, Playground
 from games.core import codec
@@ -223,7 +223,10 @@ async def replayed(store: Store, host: Host) -> list[str]:
     for number, entry in enumerate(standing(rows)[0]):
         if play.answer(entry.seat, entry.key).entry != entry:
             return [f"answer {number} that stands leads elsewhere"]
-    stored = await host.private_state(1, play.entries[-1].seat if play.entries else 0)
+    try:
+        stored = await host.private_state(1, play.entries[-1].seat if play.entries else 0)
+    except Refused as refused:
+        return [f"the table cannot be shown: {refused}"]
     return (
         [] if codec.digest(stored) == codec.digest(play.state) else ["the stored table is not where its journal leads"]
     )

@@ -29,6 +29,8 @@ FOLDERS = ("games/core", "games/on_mars")
 WORDS = ("text.py", "stories.py", "words.py", "alt.py")
 LIMIT = 120
 """Seconds for a mutant; longer counts as killed, as an endless loop would be noticed."""
+FAILED, BROKEN = 1, 2
+"""How pytest ends when a test fails, and when a module cannot be imported."""
 OPERATORS_OUT = ("core/VariableReplacer", "core/VariableInserter")
 """They need names to be given."""
 
@@ -107,19 +109,29 @@ def _mutate(root: Path, mutant: Mutant) -> str:
     return " / ".join(line.strip() for line in list(lines)[3:])
 
 
+def passes(root: Path) -> bool:
+    """Whether the tests of the games pass in a copy of the tree; longer than the limit is no.
+
+    Raises:
+        OSError: they cannot be run there.
+    """
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "tests/games"]
+    try:
+        done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=LIMIT, check=False)
+    except subprocess.TimeoutExpired:
+        return False
+    if done.returncode not in (0, FAILED, BROKEN):
+        raise OSError(f"pytest ended with {done.returncode}: {done.stdout[-200:]}")
+    return done.returncode == 0
+
+
 def survives(root: Path, mutant: Mutant) -> str | None:
-    """Run the tests of the games in a copy of the tree with the mutant; its change if it survives, else None."""
+    """Put the mutant into a copy of the tree; its change if no test notices it, else None."""
     path = root / mutant.file
     original = path.read_text("utf-8")
     try:
         change = _mutate(root, mutant)
-        command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "tests/games"]
-        done = subprocess.run(
-            command, cwd=root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=LIMIT, check=False
-        )
-        return change if done.returncode == 0 else None
-    except subprocess.TimeoutExpired:
-        return None
+        return change if passes(root) else None
     finally:
         path.write_text(original, "utf-8")
 
@@ -148,6 +160,9 @@ def run_mutants(seed: int, count: int, *, only_list: bool) -> int:
         roots: Queue[Path] = Queue()
         for root in copies(os.cpu_count() or 1, Path(folder)):
             roots.put(root)
+        if not passes(root):
+            click.echo("The tests of the games fail as they are; mutants would prove nothing.", err=True)
+            return 2
 
         def one(mutant: Mutant) -> tuple[Mutant, str | None]:
             root = roots.get()

@@ -42,7 +42,8 @@ WHAT = Parameter("what", (ANY,), "Which one")
 def labelled(decision: Decision, words: Words, translate: Translate, players: tuple[str, ...]) -> list[tuple[str, str]]:
     """(key, label) of every option."""
     return [
-        (option.key, capital(render(words.option(decision, option), translate, players))) for option in decision.options
+        (option.key, capital(render(words.option(decision, option), translate, players), players))
+        for option in decision.options
     ]
 
 

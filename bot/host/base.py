@@ -49,7 +49,8 @@ class Base:
             raise Refused(BUSY) from error
         except Unplayable as error:
             diverged(error)
-            await self._judge(error.table_id)
+            if error.row.phase == "running":
+                await self._judge(error.row.id)
             raise
         if forget:
             self._forgot = self._now()
@@ -63,7 +64,8 @@ class Base:
                 yield tx
         except Unplayable as error:
             diverged(error)
-            await self._judge(error.table_id)
+            if error.row.phase == "running":
+                await self._judge(error.row.id)
             raise
 
     async def _judge(self, table_id: int) -> None:
@@ -88,7 +90,7 @@ class Base:
 
 def diverged(error: Unplayable) -> None:
     """For the bot's keeper."""
-    log.error("table diverged", table=error.table_id, error=error.reason)
+    log.error("table diverged", table=error.row.id, error=error.reason)
 
 
 async def remember(tx: Transaction, user: User) -> None:

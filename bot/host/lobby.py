@@ -70,7 +70,7 @@ class Lobby(Base):
                 raise Refused(CHANNEL_TAKEN) from None
             seats = [SeatRow(row.id, 0, user.id, user.name)]
             await tx.set_seats(row.id, seats)
-            await self._lobby_post(tx, row)
+            await self._lobby_post(tx, row, anew=True)
         return info(row, seats)
 
     async def join(self, table_id: int, user: User, seat: Seat | None = None) -> TableInfo:

@@ -82,12 +82,12 @@ async def panel(tx: Transaction, table: Table, user_id: int) -> Panel:
         token=str(play.token(seat)) if seat in play.open else None,
         undo=None if reason is not None else str(undo_token(play, seat)),
         no_undo=None if reason is None else Text(CANNOT_UNDO, {"reason": Text(reason)}),
-        moves=tuple(_moves(play, seat, row.published)),
+        moves=tuple(moves(play, seat, row.published)),
         news=visible(news, seat, unpublished),
     )
 
 
-def _moves(play: Play, seat: Seat, published: int) -> Iterator[tuple[str, str]]:
+def moves(play: Play, seat: Seat, published: int) -> Iterator[tuple[str, str]]:
     """(kind, key) of the seat's answers since, and of what they left no choice about."""
     for entry, taken in list(zip(play.entries, play.taken, strict=True))[published:]:
         if entry.seat == seat:

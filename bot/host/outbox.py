@@ -297,7 +297,7 @@ class Outbox:
                 for seated in seats:
                     if seated.user_id is not None:
                         await put_notice(tx, table, seats, text, self._now(), seated.user_id)
-            case LobbyPost() if table.opener is not None:
+            case LobbyPost() if table.opener is not None and row.payload["anew"]:  # not at every change of it
                 text = Text(UNREACHABLE_LOBBY, called(self.games, table))
                 await put_notice(tx, table, seats, text, self._now(), table.opener)
             case Retract() if isinstance(error, Undeliverable) or not post.delete:

@@ -11,7 +11,7 @@ from itertools import chain, combinations
 from typing import Any
 
 from bot.host.posts import SeatInfo, TableInfo
-from bot.host.words import FROZEN, NO_TABLE, NOT_RUNNING, NOT_YOURS, Refused
+from bot.host.words import FROZEN, NO_TABLE, NOT_RUNNING, NOT_YOURS, UNREADABLE, Refused
 from games.core import codec
 from games.core.decisions import Seat
 from games.core.driver import Diverged, Play, RulesError
@@ -30,9 +30,9 @@ class Unplayable(Refused):
         reason: For the log.
     """
 
-    def __init__(self, table_id: int, reason: str) -> None:
-        super().__init__(FROZEN)
-        self.table_id, self.reason = table_id, reason
+    def __init__(self, row: TableRow, reason: str) -> None:
+        super().__init__(UNREADABLE if row.phase == "over" else FROZEN)
+        self.row, self.reason = row, reason
 
 
 @dataclass(slots=True)
@@ -89,13 +89,13 @@ class Table:
             return self._replayed(entries[:published]) if published < len(entries) else self.play
         unpublished = list(enumerate(entries))[published:]
         others = sorted({entry.seat for _, entry in unpublished} - {seat})
-        for upto in range(published, len(entries)):
+        for upto in range(published, len(entries) + 1):
             for known in chain.from_iterable(combinations(others, count) for count in range(len(others) + 1)):
                 since = [one for at, one in unpublished if one.seat == seat or (at < upto and one.seat in known)]
                 play = self._led(entries[:published] + since)
                 if play is not None and play.open.get(seat) == self.play.open.get(seat):
                     return play
-        return self.play
+        return self._replayed(entries[:published])
 
     def _led(self, entries: Sequence[Entry]) -> Play | None:
         """The play of some of the answers, or None if they do not follow from each other."""
@@ -158,20 +158,20 @@ async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:
         checkpoint = await tx.checkpoint(row.id, row.step)
         rows = await tx.answers(row.id, row.step)
     except Damaged as error:
-        raise Unplayable(row.id, f"step {row.step} cannot be read: {error}") from error
+        raise Unplayable(row, f"step {row.step} cannot be read: {error}") from error
     seats = await tx.seats(row.id)
     rules = games.get(row.game)
     if rules is None or checkpoint is None:
-        raise Unplayable(row.id, "no such game" if rules is None else "no checkpoint")
+        raise Unplayable(row, "no such game" if rules is None else "no checkpoint")
     try:
         entries, numbers = standing(rows)
         undos = [seat.undos for seat in seats]
         alike = checkpoint.shape in (None, codec.shape(rules.META.state))
         play = Play.load(rules, checkpoint.state, entries, step=row.step, undos=undos, digests=alike)
     except Exception as error:  # rules that changed may fail in any way
-        raise Unplayable(row.id, f"{type(error).__name__} at step {row.step}") from error
+        raise Unplayable(row, f"{type(error).__name__} at step {row.step}") from error
     if play.step != row.step:
-        raise Unplayable(row.id, f"step {row.step} has become {play.step}")
+        raise Unplayable(row, f"step {row.step} has become {play.step}")
     return Table(row, seats, rules, play, numbers)
 
 

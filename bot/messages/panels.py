@@ -83,7 +83,7 @@ def _refusals(decision: Decision, words: Words, translate: Translate, players: S
 def _options(panel: Panel, decision: Decision, words: Words, translate: Translate, page: int) -> list[ActionRow[Any]]:
     """Rows of buttons, or a menu with pages."""
     plain = names(panel.table, escaped=False)
-    labels = [capital(render(words.option(decision, option), translate, plain)) for option in decision.options]
+    labels = [capital(render(words.option(decision, option), translate, plain), plain) for option in decision.options]
     assert panel.token is not None, "a decision has a token"
     table, token = panel.table.id, panel.token
     if len(labels) <= BUTTONS:

@@ -146,9 +146,9 @@ def story(
     return fitted(sentences, translate, most, more=MORE_IN_LOG)
 
 
-def capital(label: str) -> str:
-    """A label as it stands on a button, whatever the game begins it with."""
-    return label[:1].upper() + label[1:]
+def capital(label: str, players: Sequence[str]) -> str:
+    """A label as it stands on a button, whatever the game begins it with; names stay as they are."""
+    return label if label.startswith(tuple(players)) else label[:1].upper() + label[1:]
 
 
 MORE = "… and {n} more."

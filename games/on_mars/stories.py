@@ -83,7 +83,7 @@ def event(event: Event) -> Text | None:
     data = {name: value for name, value in event.data.items() if name not in ("by", "cause")} | _by(event)
     if event.kind in ("gained", "colonists", "came_home"):
         return _coming(event)
-    if event.kind == "filled" and event.data["gained"]:
+    if event.kind == "filled" and event.data.get("gained"):
         args = {"amount": amount(event.data["n"], event.data["good"]), "contract": thing(event.data["contract"])}
         return Text("gains {amount}, straight onto {contract}", args)
     if event.kind == "travelled":
@@ -121,7 +121,7 @@ def _coming(event: Event) -> Text:
     data = event.data
     good = data.get("good", "colonist")
     came = data["settled"] if event.kind == "came_home" else data["n"]
-    lost = data["n"] - came if event.kind == "came_home" else data["lost"]
+    lost = data["n"] - came if event.kind == "came_home" else data.get("lost", 0)
     args = {"amount": amount(came, good), "lost": amount(lost, good)}
     if not lost:
         return Text(_EVENTS[event.kind], args)

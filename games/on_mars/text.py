@@ -151,7 +151,7 @@ def option(decision: Decision, option: Option) -> Text:
         case "turn.action":
             if data.get("free"):
                 text = "{action} (free)" if data["free"] == "only" else "{action} ({cost}, or free)"
-                cost = words.crystals_within(EXECUTIVE[ADVANCED].cost_crystals)
+                cost = words.crystals_within(EXECUTIVE[ADVANCED].cost_crystals, cards)
                 return Text(text, {"action": _executive(ADVANCED), "cost": cost})
             return _executive_for(key, cards) if key.startswith("exec:") else label("turn.action", key)
         case "space":
@@ -193,9 +193,9 @@ def option(decision: Decision, option: Option) -> Text:
             return Text("Slot {slot}: frees “{action}”", {"slot": key, "action": _executive(_slot(int(key)))})
         case "welcome.gain":
             brings = goods(data["gain"])
-            if data["room"] >= data["gain"].get("colonist", 0):
+            if data["come"] >= data["gain"].get("colonist", 0):
                 return brings
-            return Text("{brings} (room for {n})", {"brings": brings, "n": amount(data["room"], "colonist")})
+            return Text("{brings} ({n} can come)", {"brings": brings, "n": amount(data["come"], "colonist")})
         case "goal.reward":
             goal = GOAL[data["goal"]]
             return words.effects((goal.reward_a if key == "a" else goal.reward_b,))

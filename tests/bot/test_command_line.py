@@ -62,6 +62,11 @@ def test_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     again = run(main, ["backup", "copy.db"])
     assert (again.exit_code, "exists already" in again.output) == (1, True)
     assert run(main, ["backup", "no/folder/copy.db"]).output.startswith("Error: ")
+    assert "is no name of a file" in run(main, ["backup", "x" * 300]).output
+    sqlite3.connect("empty.db").execute("PRAGMA user_version=1").close()
+    monkeypatch.setenv("DATABASE_URL", "empty.db")
+    assert "There is no database" in run(main, ["backup", "other.db"]).output
+    assert not Path("other.db").exists()
 
 
 async def open_table() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.checks.mutants import ROOT, copies, draw, survives
+import pytest
+
+from bot.checks.mutants import ROOT, copies, draw, passes, survives
 
 SEED, COUNT = 1, 3
 
@@ -18,7 +20,13 @@ def test_a_seed_draws_the_same_mutants_again() -> None:
 
 def test_mutants_fail_tests(tmp_path: Path) -> None:
     (root,) = copies(1, tmp_path)
+    assert passes(root), "as they are"
     survivors = [mutant for mutant in draw(SEED, COUNT) if survives(root, mutant)]
     assert len(survivors) <= 1, "one change without effect may be drawn"
     for mutant in draw(SEED, COUNT):
         assert (root / mutant.file).read_bytes() == (ROOT / mutant.file).read_bytes(), "each is taken back"
+
+
+def test_tests_that_cannot_run_kill_no_mutant(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="pytest ended with 4"):
+        passes(tmp_path)

@@ -8,7 +8,7 @@ import pytest
 
 import games
 from bot.demo.playing import Person
-from bot.messages.wording import escape, harmless, plain, safe
+from bot.messages.wording import capital, escape, harmless, plain, safe
 from bot.playground import Seen
 from games.core.describing import Text
 from tests.bot.acting import done, play, public, turn, without_drawing
@@ -81,6 +81,11 @@ def test_nothing_hides_in_a_link(name: str) -> None:
     told = re.sub(r"\\.", "", safe(name))
     assert not re.search(r"[*_~|`\[\]<]", told)
     assert not re.match(r"[>#-]", told)
+
+
+def test_labels_begin_with_a_capital_unless_they_begin_with_a_name() -> None:
+    assert capital("without Ship Tech", ["bob"]) == "Without Ship Tech"
+    assert capital("bob: Rover Tech 2", ["bob"]) == "bob: Rover Tech 2"
 
 
 def test_values_that_somebody_typed() -> None:

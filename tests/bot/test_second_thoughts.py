@@ -11,6 +11,7 @@ import pytest
 from bot.answering import COUNTED
 from bot.demo.playing import Session
 from bot.host import Host
+from bot.host.words import FAILED, NOTHING_LOST
 from bot.playground.sight import Button
 from tests.bot.acting import done, offered, panel_of, play, turn, without_drawing
 from tests.bot.conftest import Opened
@@ -86,6 +87,32 @@ async def rows(session: Session) -> int:
     """Length of the table's journal."""
     async with session.host.store.reading() as tx:
         return len(await tx.answers(1))
+
+
+@pytest.mark.parametrize(("act", "said"), [("press", NOTHING_LOST), ("undo", FAILED)])
+async def test_what_fails_in_the_host_is_said_as_it_is(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, act: str, said: str
+) -> None:
+    """An answer was not counted; of an undo nothing like that is said, since the last answer stands."""
+    without_drawing(monkeypatch)
+
+    async def fail(*_: Any, **__: Any) -> Any:
+        raise RuntimeError("no database")
+
+    async with opened(players=2, seed=3) as session:
+        await session.open_and_start()
+        person, _ = await turn(session)
+        panel = await play(session, person)
+        assert panel.message is not None
+        first = next(b for b in panel.message.buttons if (b.custom_id or "").startswith("f:"))
+        if act == "undo":
+            await done(person.user.click(panel.message, first.custom_id or ""))
+            monkeypatch.setattr(Host, "undo", fail)
+            reply = await done(person.user.slash("undo"))
+        else:
+            monkeypatch.setattr(Host, "answer", fail)
+            reply = await done(person.user.click(panel.message, first.custom_id or ""))
+        assert reply.messages[-1].text == said
 
 
 async def test_an_old_lobby_leave_gives_up_no_running_seat(opened: Opened) -> None:

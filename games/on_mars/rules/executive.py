@@ -34,7 +34,7 @@ def price(game: State, seat: Seat, action: str) -> dict[str, object]:
     if action == ADVANCED:
         paid = [option.data["crystals"] for option in cards_to_use(game, seat)]
         if 0 in paid:
-            return {"free": "too" if any(paid) else "only"}
+            return {"free": "too", **cards} if any(paid) else {"free": "only"}
     return cards
 
 

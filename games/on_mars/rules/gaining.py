@@ -99,7 +99,7 @@ def gain_colonists(game: State, seat: Seat, n: int) -> int:
     came = min(n, player.supply, room)
     player.supply -= came
     player.living += came
-    if n:
+    if came or n > room:
         game.emit("colonists", seat, n=came, lost=max(0, n - room))
     return came
 

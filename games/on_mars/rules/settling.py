@@ -166,7 +166,7 @@ class Settling:
         return None
 
     def _crowd(self, spots: Spots, moved: frozenset[int]) -> int:
-        """How many figures have to leave their hex, each by a point at least."""
+        """How many figures have to leave their hex, each by a point at least (unmoved ones never share one before)."""
         on: dict[int, list[int]] = {}
         for figure, at in spots.items():
             if not self._nowhere(figure, moved):

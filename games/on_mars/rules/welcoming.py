@@ -169,8 +169,8 @@ async def _welcome_one(game: State, seat: Seat, part: Effect, welcome: Welcome, 
     player.hangar += 1
     game.emit("welcomed", seat, slot=slot)
     choices = {gain_key(gain): gain for gain in gains(part)}
-    free_slots = max(0, game.living_capacity(seat) - player.living)
-    options = [Option(key, {"gain": gain, "room": free_slots}) for key, gain in choices.items()]
+    come = max(0, min(game.living_capacity(seat) - player.living, player.supply))
+    options = [Option(key, {"gain": gain, "come": come}) for key, gain in choices.items()]
     gain = choices[await choose(seat, "welcome.gain", options, "R7.23")]
     welcome.fresh += gaining.gain_colonists(game, seat, gain.get("colonist", 0))
     for _ in range(gain.get("bot", 0)):

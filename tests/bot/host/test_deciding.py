@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from bot.host.looking import moves
 from bot.host.publishing import Publication, decide
 from bot.host.table import Table
 from games.core.driver import Play
@@ -149,17 +152,43 @@ def test_a_seat_asked_within_anothers_sealed_answers_is_called_and_nothing_is_kn
     assert made_known(3, beside, *answers) == [called, Publication(calls=(0,)), Publication(), POST]
 
 
-def test_who_is_asked_within_anothers_answers_sees_its_question_and_no_more() -> None:
-    """Seats 0 and 2 answer in one flow; seat 1, beside them, has its own."""
+@pytest.mark.parametrize(
+    ("answers", "seen"),
+    [
+        (((0, "a"), (2, "b"), (0, "b")), [[[0], [], [0]], [[0, 2], [], [0, 2]], [[0, 2, 0], [], [0, 2]]]),
+        (((1, "b"), (0, "a"), (2, "b")), [[[], [1], []], [[0], [1], [0]], [[0, 2], [1], [0, 2]]]),
+    ],
+)
+def test_who_is_asked_within_anothers_answers_sees_its_question_and_no_more(
+    answers: tuple[tuple[int, str], ...], seen: list[list[list[int]]]
+) -> None:
+    """Seats 0 and 2 answer in one flow; seat 1, beside them, has its own. `seen`: whose answers each of them sees."""
     game = rules(main=beside)
     table = Table(ROW, [], game, Play(game, state("main", 3)), [])
-    seen = []
-    for seat, key in ((0, "a"), (2, "b"), (0, "b")):
+    found = []
+    for seat, key in answers:
         table.play.answer(seat, key)
         views = [table.seen_by(seat) for seat in range(3)]
         for seat, view in enumerate(views):
             assert view.open.get(seat) == table.play.open.get(seat)
             if seat in view.open:
                 assert view.token(seat) == table.play.token(seat)
-        seen.append([[entry.seat for entry in view.entries] for view in views])
-    assert seen == [[[0], [], [0]], [[0, 2], [], [0, 2]], [[0, 2, 0], [], [0, 2]]]
+        found.append([[entry.seat for entry in view.entries] for view in views])
+    assert found == seen
+
+
+async def forced(little: Little) -> str:
+    await ask(0)
+    await choose(0, "only", ["x"], "R1")
+    await choose(1, "theirs", ["y"], "R1")
+    await ask(0)
+    return ""
+
+
+def test_a_panel_tells_what_was_taken_for_its_seat_and_for_no_other() -> None:
+    game = rules(main=forced)
+    played = Play(game, state("main", 2))
+    played.answer(0, "a")
+    assert list(moves(played, 0, 0)) == [("main", "a"), ("only", "x")]
+    assert list(moves(played, 1, 0)) == []
+    assert list(moves(played, 0, 1)) == [], "what is published is told already"

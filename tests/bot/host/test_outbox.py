@@ -273,10 +273,15 @@ async def test_a_channel_that_is_gone_is_told_to_those_who_must_act(bench: Bench
 
 async def test_a_lobby_that_cannot_be_posted_is_told_to_who_opened_it(bench: Bench) -> None:
     bench.sender.failing[LobbyPost] = Undeliverable(50013)
-    await bench.lobby(2)
+    await bench.lobby(1)
+    await bench.sent()
+    await bench.host.join(bench.table, user(1))
     await bench.sent()
     told = [(post.user_id, post.text.id) for post in bench.sender.of(Notice)]
-    assert set(told) == {(100, UNREACHABLE_LOBBY)}
+    assert told == [(100, UNREACHABLE_LOBBY)], "once, not at every change"
+    await bench.host.repost(bench.table)
+    await bench.sent()
+    assert len(bench.sender.of(Notice)) == 2, "and whenever it was asked for"
 
 
 async def test_a_message_that_is_gone_needs_no_retracting(bench: Bench) -> None:

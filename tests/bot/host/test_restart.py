@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from structlog.testing import capture_logs
 
 import tests.toygame as toygame
-from bot.host import CallBack, Notice, Refused
+from bot.host import CallBack, Given, Notice, Refused
 from games.core.flow import choose
 from storage import Transaction
 from tests.bot.host.bench import CHANNEL, GAMES, GUILD, Bench, user
@@ -234,16 +235,37 @@ async def test_a_damaged_table_keeps_no_other_from_being_played(bench: Bench, st
     await bench.say(1, "0", "yes")
 
 
-async def test_a_table_that_breaks_while_the_bot_runs_is_frozen_at_the_first_look(bench: Bench) -> None:
+ACTS: dict[str, Callable[[Bench], Awaitable[Any]]] = {
+    "panel": lambda bench: bench.panel(0),
+    "look ahead": lambda bench: bench.host.look_ahead(bench.table, 100, []),
+    "answer": lambda bench: bench.host.answer(bench.table, 100, "x", "1", 900),
+    "command": lambda bench: bench.host.answer_many(bench.table, 100, [Given(("bid",), "1")], 900),
+    "undo": lambda bench: bench.undo(0),
+    "take over": lambda bench: bench.host.join(bench.table, user(7)),
+    "repost": lambda bench: bench.host.repost(bench.table),
+}
+
+
+@pytest.mark.parametrize("act", ACTS)
+async def test_a_table_that_breaks_while_the_bot_runs_is_frozen_at_the_first_act(bench: Bench, act: str) -> None:
+    """Whatever it is: its channel is told, and the log says once why."""
     await bench.begin(2)
     await bench.sent()
     damage(bench, "UPDATE checkpoints SET state = :noise WHERE table_id = :table")
     with capture_logs() as logs:
-        for doing in (bench.panel(0), bench.say(0, "1"), bench.undo(0)):
-            assert (await refusal(doing)).startswith("This table is frozen")
+        assert (await refusal(ACTS[act](bench))).startswith("This table is frozen")
+        assert (await refusal(bench.panel(0))).startswith("This table is frozen")
     assert [(line["log_level"], line["event"], line["table"]) for line in logs] == [
         ("error", "table diverged", bench.table)
-    ], "said once, with the reason"
+    ]
     assert (await bench.host.status(bench.table)).phase == "frozen"
     await bench.sent()
     assert bench.sender.of(Notice)[-1].text.id.startswith("The table is frozen")
+
+
+async def test_a_game_that_is_over_and_breaks_stays_over(bench: Bench) -> None:
+    await bench.begin(2)
+    damage(bench, "UPDATE tables SET phase = 'over', waiting = '[]' WHERE id = :table")
+    damage(bench, "UPDATE checkpoints SET state = :noise WHERE table_id = :table")
+    assert (await refusal(bench.host.public_state(bench.table))).startswith("This game is over")
+    assert (await bench.host.status(bench.table)).phase == "over"

@@ -232,3 +232,27 @@ def test_measuring_without_a_journal_plays_the_same_game() -> None:
             bare.answer(seat, key)
         assert codec.digest(bare.state) == codec.digest(table.state)
         assert sorted(bare.open) == sorted(table.open)
+
+
+async def forced(little: Little) -> str:
+    """After each of seat 0's answers something is taken at once for it, and for seat 1."""
+    for _ in range(3):
+        await choose(0, "main", ["a", "b"], "R1")
+        await choose(0, "only", ["x"], "R1")
+        await choose(1, "theirs", ["y"], "R1")
+    return ""
+
+
+def test_what_an_answer_left_no_choice_about_is_kept_with_it() -> None:
+    taken = [(0, "only", "x"), (1, "theirs", "y")]
+    game = play(main=forced)
+    game.answer(0, "a")
+    assert game.answer(0, "b").taken == taken
+    assert game.taken == [taken, taken]
+    assert Play.load(game.rules, game.checkpoint, game.entries).taken == [taken, taken]
+    game.undo(0)
+    assert game.taken == [taken]
+    game.answer(0, "a")
+    assert game.taken == [taken, taken]
+    game.answer(0, "a")
+    assert (game.over, game.taken) == (True, [])

@@ -174,6 +174,9 @@ def test_every_event_in_the_rules_has_words() -> None:
             ["gains 1 Mineral, straight onto"],
         ),
         ("filled", {"contract": "con07", "good": "mineral", "n": 1, "gained": False}, ["puts 1 Mineral onto"]),
+        # As older versions have stored them: open tables go on.
+        ("filled", {"contract": "con07", "good": "mineral", "n": 1}, ["puts 1 Mineral onto"]),
+        ("colonists", {"n": 2}, ["gains 2 Colonists"]),
     ],
 )
 def test_events(kind: str, data: dict[str, object], pieces: list[str]) -> None:
@@ -435,7 +438,7 @@ def test_using_an_advanced_building_may_take_goal_cards() -> None:
     """R12.4, R8.4: said only where no other way to use one is free."""
     for free, menu in (
         (False, "Use an Advanced Building (2 Crystals, 1 by Goal cards)"),
-        (True, "(2 Crystals, or free)"),
+        (True, "(2 Crystals, 1 by Goal cards, or free)"),
     ):
         table = given().ships(0, 5).goods(0, crystals=1).hand(0, "pg01").blueprint(0, "bp07", built_on="G7")
         if free:

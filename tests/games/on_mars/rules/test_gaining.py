@@ -285,7 +285,18 @@ def test_what_a_ship_brings_says_how_many_find_room() -> None:
     table = given().living(0, 3).goods(0, water=1, plant=1).hand(0).turn(0).answers(0, "welcome_ship", "5")
     decision = table.open(0)
     labels = [render(text.option(decision, option), str, ()) for option in decision.options]
-    assert labels == ["1 Colonist, 1 Bot", "2 Colonists (room for 1 Colonist)"]
+    assert labels == ["1 Colonist, 1 Bot", "2 Colonists (1 Colonist can come)"]
+
+
+def test_an_empty_supply_is_no_gain() -> None:
+    """R1.4, R3.6: there is room, but nobody left to come."""
+    table = given().living(0, 2).goods(0, water=1, plant=1).hand(0)
+    table.player(0).supply = 0
+    table.turn(0).answers(0, "welcome_ship", "5")
+    option = table.open(0).option("colonists")
+    assert option is not None
+    assert option.data["come"] == 0
+    assert not table.answers(0, "colonists").happened("colonists")
 
 
 def test_only_listed_goods_go_onto_a_contract() -> None:
