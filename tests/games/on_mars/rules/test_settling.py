@@ -177,3 +177,52 @@ def test_a_crowd_is_looked_through_quickly(monkeypatch: pytest.MonkeyPatch) -> N
         for figure in settling.figures():
             assert [settling.buys(figure, spot) for spot in settling.steps(figure)]
     assert 0 < len(looked) < 5000
+
+
+# -- what a way costs, takes and finds
+
+
+def walled(free: str, *around: str) -> Table:
+    """Rivals stand on these hexes and on every neighbour of them but one."""
+    near = {MAP.labels[spot] for label in around for spot in MAP.near[MAP.named(label)]} | set(around)
+    rivals = sorted(near - {free})
+    table = given(seats=4).clear_map().hand(0).ships(0, 5).goods(0, crystals=0).living(0, 0).bots(0)
+    for seat in (1, 2, 3):
+        table.bots(seat, *rivals[4 * (seat - 1) : 4 * seat])
+    return table
+
+
+@pytest.mark.parametrize(("crystals", "possible"), [(1, False), (2, True)])
+def test_what_a_tile_costs_is_not_spent_on_the_way_to_it(crystals: int, possible: bool) -> None:
+    """R7.7, R7.1: beyond F7 only F8 is free, one bought point away; its tile takes a Contract, for a Crystal."""
+    table = walled("F8", "F7").rover(0, "F6").tile("dis10", "F8").goods(0, crystals=crystals)
+    table.state.places = ["con01", "", "", "", "", ""]
+    settling = Settling(table.state, 0, Movement(rover=1, boost="crystal", kinds=("rover",)))
+    assert (MAP.named("F7") in settling.steps(ROVER)) is possible
+
+
+@pytest.mark.parametrize("bots", [0, 1])
+def test_a_bot_may_make_room_for_the_rover(bots: int) -> None:
+    """R7.6: the only hex that the Rover reaches is held by an own Bot; each has its own points."""
+    table = walled("F8", "F7").rover(0, "F6").bots(0, "F8")
+    settling = Settling(table.state, 0, Movement(bots=bots, rover=2, kinds=("bots", "rover")))
+    assert (MAP.named("F7") in settling.steps(ROVER)) is bool(bots)
+
+
+def test_what_is_found_on_one_way_is_not_found_on_another() -> None:
+    """R7.7, R3.3: two ways lead to a Warehouse tile that needs room for a Crystal; on F7 another one is found."""
+    start, found = MAP.named("F6"), "F7"
+    beside = [spot for spot in MAP.near[start] if spot in MAP.near[MAP.named(found)]]
+    for bare in [MAP.labels[spot] for spot in beside]:
+        (goal,) = [
+            MAP.labels[spot]
+            for spot in MAP.near[MAP.named(found)]
+            if spot in MAP.near[MAP.named(bare)] and spot != start
+        ]
+        table = walled(goal, found, bare).rover(0, "F6").tile("dis12", goal).found(found)
+        table.state.warehouse = {**dict.fromkeys(table.state.warehouse, 0), "crystal": 2}
+        player = table.player(0)
+        player.below = player.depot_capacity - 1
+        settling = Settling(table.state, 0, Movement(rover=2, kinds=("rover",)))
+        steps = {MAP.labels[spot] for spot in settling.steps(ROVER)}
+        assert steps & {found, bare} == {bare}
