@@ -117,7 +117,6 @@ def run_bot() -> int:
         print(WRONG_TOKEN, file=sys.stderr)  # noqa: T201
         return 2
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed) as error:
-        log.error("discord ended it", exc_info=error)
         reset = getattr(error, "code", 0) == TOKEN_RESET
         print(WRONG_TOKEN if reset else f"Discord cannot be reached: {error}.", file=sys.stderr)  # noqa: T201
         return 2 if reset else 1
