@@ -48,9 +48,7 @@ class Base:
         except Busy as error:
             raise Refused(BUSY) from error
         except Unplayable as error:
-            diverged(error)
-            if error.row.phase == "running":
-                await self._judge(error.row.id)
+            await self._broken(error)
             raise
         if forget:
             self._forgot = self._now()
@@ -63,20 +61,26 @@ class Base:
             async with self.store.reading() as tx:
                 yield tx
         except Unplayable as error:
-            diverged(error)
-            if error.row.phase == "running":
-                await self._judge(error.row.id)
+            await self._broken(error)
             raise
+
+    async def _broken(self, error: Unplayable) -> None:
+        """Say why in the log, and freeze the table if its game was going on."""
+        diverged(error)
+        if error.row.phase == "running":
+            await self._judge(error.row.id)
 
     async def _judge(self, table_id: int) -> None:
         """Freeze a table that cannot be brought to life, or thaw one that can be again; its channel is told."""
         async with self._writing() as tx:
             row = await table_row(tx, table_id)
+            if row.phase not in ("running", "frozen"):
+                return  # somebody was quicker
             try:
                 table: Table | None = await bring_up(tx, self.games, row)
             except Unplayable:
                 table = None
-            if row.phase not in ("running", "frozen") or (table is None) == (row.phase == "frozen"):
+            if (table is None) == (row.phase == "frozen"):
                 return
             row = replace(row, phase="running" if table else "frozen", at=self._now())
             await tx.save_table(row)
