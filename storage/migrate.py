@@ -99,6 +99,7 @@ def back_up(path: Path, copy: Path) -> None:
         raise BadDatabase(f"There is no database {path}.")
     if copy.exists():
         raise BadDatabase(f"{copy} exists already; name a new file.")
+    copy.touch(mode=0o600)  # it holds every hand
     try:
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
             source.backup(target)

@@ -289,7 +289,7 @@ class Outbox:
                     await put_notice(tx, table, seats, text, self._now(), ask.user_id)
             case CallBack(ask=ask):
                 await put_notice(tx, table, seats, text, self._now(), ask.user_id)
-            case FinalPost(standings=standings):
+            case FinalPost(standings=standings) if "asks" not in row.payload:  # not when it is posted again
                 result = [
                     Text("{who} {points}", {"who": Name(one.seat), "points": one.total}) for one in standings.rows
                 ]

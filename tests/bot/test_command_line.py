@@ -55,6 +55,7 @@ def test_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         running.execute("UPDATE tables SET game = 'changed'")
         running.commit()
         assert run(main, ["backup", "copy.db"]).exit_code == 0
+    assert Path("copy.db").stat().st_mode & 0o077 == 0, "nobody else reads it"
     running.close()
     with sqlite3.connect("copy.db") as copy:
         assert copy.execute("SELECT game FROM tables").fetchall() == [("changed",)]

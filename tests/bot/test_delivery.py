@@ -179,6 +179,10 @@ async def test_a_game_that_ends_where_nothing_can_be_posted(opened: Opened) -> N
             last = person.user.dms()[-1].text
             assert last.startswith("On Mars, table 1, is over: ")
             assert all(other.user.name in last for other in session.people)
+        before = [len(person.user.dms()) for person in session.people]
+        await session.host.repost(1)
+        await session.settle()
+        assert [len(person.user.dms()) for person in session.people] == before, "posting it again tells nobody"
 
 
 @pytest.mark.usefixtures("_no_pictures")
