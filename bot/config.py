@@ -34,7 +34,7 @@ class Settings(BaseSettings):
 
 NO_TOKEN = (
     "DISCORD_TOKEN is not set: make an application at https://discord.com/developers/applications, "
-    "copy the token from its Bot page, and start again with DISCORD_TOKEN=… farside run."
+    "copy the token from its Bot page, and start again with DISCORD_TOKEN=… in the environment or in a file .env here."
 )
 WRONG_TOKEN = "Discord does not know this DISCORD_TOKEN; copy it again from the Bot page."
 

@@ -41,10 +41,7 @@ WHAT = Parameter("what", (ANY,), "Which one")
 
 def labelled(decision: Decision, words: Words, translate: Translate, players: tuple[str, ...]) -> list[tuple[str, str]]:
     """(key, label) of every option."""
-    return [
-        (option.key, capital(render(words.option(decision, option), translate, players), players))
-        for option in decision.options
-    ]
+    return [(option.key, capital(words.option(decision, option), translate, players)) for option in decision.options]
 
 
 def suggestions(typed: str, options: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:

@@ -18,7 +18,7 @@ from bot.host.posts import (
     Retract,
     TurnPost,
 )
-from bot.host.table import Games, Table, Unplayable, bring_up, info, visible
+from bot.host.table import Games, Table, Unplayable, bring_up, info, told, visible
 from bot.host.texts import unpack_text
 from bot.host.words import DM_CLOSED, LEFT
 from games.core import codec
@@ -80,7 +80,7 @@ class _Builder:
     async def _told(self) -> dict[str, Any]:
         """What turn and final posts share."""
         payload = self.row.payload
-        events = await self.tx.events(self.table.id, payload["told"])
+        events = await told(self.tx, self.table, payload["told"])
         return {**self.common, "events": visible(events, None, payload["upto"])}
 
     async def _turn(self) -> TurnPost:
@@ -115,11 +115,13 @@ class _Builder:
             return None
 
     async def _lobby(self) -> LobbyPost | None:
-        if self.table.phase != "lobby" or await self.tx.replaced(self.row):
+        anew = self.row.payload["anew"]
+        # One that is to stand anew is posted even so: whether it could be is what its opener has to know.
+        if self.table.phase != "lobby" or (not anew and await self.tx.replaced(self.row)):
             return None
         fewest, most = self.games[self.table.game].META.seats
         posted = [message for message in await self.tx.posted(self.table.id) if message.kind == "lobby_post"]
-        edit = _ref(posted[-1]) if posted and not self.row.payload.get("anew") else None
+        edit = _ref(posted[-1]) if posted and not anew else None
         return LobbyPost(**self.common, fewest=fewest, most=most, edit=edit)
 
     async def _hand(self) -> HandPost | None:

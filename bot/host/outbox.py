@@ -33,9 +33,9 @@ from bot.host.posts import (
 )
 from bot.host.publishing import put_notice
 from bot.host.table import Games, called
-from bot.host.words import DM_CLOSED, UNMADE, UNREACHABLE, UNREACHABLE_END, UNREACHABLE_LOBBY
+from bot.host.words import DM_CLOSED, UNMADE, UNMADE_END, UNREACHABLE, UNREACHABLE_END, UNREACHABLE_LOBBY
 from games.core.describing import Name, Text
-from storage import Busy, Damaged, OutboxRow, PostedRow, Store, Transaction
+from storage import Busy, Damaged, OutboxRow, PostedRow, SeatRow, Store, TableRow, Transaction
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -191,7 +191,7 @@ class Outbox:
             log.exception("message cannot be made", table=row.table_id, row=row.id, kind=row.kind)
             await tx.give_up(row.id, "cannot be made")
             try:
-                await self._tell_asked(tx, row)
+                await self._tell_unmade(tx, row)
             except Exception:  # the table may be what cannot be read
                 log.exception("nobody is told", table=row.table_id, row=row.id)
             return row, None
@@ -294,27 +294,38 @@ class Outbox:
                     Text("{who} {points}", {"who": Name(one.seat), "points": one.total}) for one in standings.rows
                 ]
                 text = Text(UNREACHABLE_END, {**called(self.games, table), "result": result})
-                for seated in seats:
-                    if seated.user_id is not None:
-                        await put_notice(tx, table, seats, text, self._now(), seated.user_id)
-            case LobbyPost() if table.opener is not None and row.payload["anew"]:  # not at every change of it
-                text = Text(UNREACHABLE_LOBBY, called(self.games, table))
-                await put_notice(tx, table, seats, text, self._now(), table.opener)
+                await self._tell_all(tx, table, seats, text)
+            case LobbyPost():
+                await self._tell_opener(tx, table, seats, row)
             case Retract() if isinstance(error, Undeliverable) or not post.delete:
                 await self._retracted(tx, row, delete=post.delete)  # it is gone, or cannot be reached any more
 
-    async def _tell_asked(self, tx: Transaction, row: OutboxRow) -> None:
-        """Tell those whom a post that cannot be made would have pinged, if they are still asked."""
+    async def _tell_unmade(self, tx: Transaction, row: OutboxRow) -> None:
+        """Tell those who would wait for a post that cannot be made: whom it would have pinged, if still asked."""
         table = await tx.table(row.table_id)
         assert table is not None, "rows belong to a table"
-        if table.phase != "running":
-            return
         seats = await tx.seats(table.id)
-        asks = [row.payload["ask"]] if row.kind == "call_back" else row.payload.get("asks", [])
-        for seat, _token in asks:
-            user_id = seats[seat].user_id
-            if user_id is not None and seat in table.waiting:
-                await put_notice(tx, table, seats, Text(UNMADE, called(self.games, table)), self._now(), user_id)
+        if row.kind == "lobby_post":
+            await self._tell_opener(tx, table, seats, row)
+        elif row.kind == "final_post" and "asks" not in row.payload:  # not when it is posted again
+            await self._tell_all(tx, table, seats, Text(UNMADE_END, called(self.games, table)))
+        elif table.phase == "running":
+            asks = [row.payload["ask"]] if row.kind == "call_back" else row.payload.get("asks", [])
+            for seat, _token in asks:
+                user_id = seats[seat].user_id
+                if user_id is not None and seat in table.waiting:
+                    await put_notice(tx, table, seats, Text(UNMADE, called(self.games, table)), self._now(), user_id)
+
+    async def _tell_opener(self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], row: OutboxRow) -> None:
+        """A lobby that was to stand in the channel does not; said at no mere change of it."""
+        if table.phase == "lobby" and table.opener is not None and row.payload["anew"]:
+            text = Text(UNREACHABLE_LOBBY, called(self.games, table))
+            await put_notice(tx, table, seats, text, self._now(), table.opener)
+
+    async def _tell_all(self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], text: Text) -> None:
+        for seated in seats:
+            if seated.user_id is not None:
+                await put_notice(tx, table, seats, text, self._now(), seated.user_id)
 
 
 def _reason(error: Exception) -> str:

@@ -252,7 +252,8 @@ class Panel:
         decision: What the seat is asked, or None.
         token: Of that decision; goes into every control.
         undo: Token for undoing now, or None with the reason in `no_undo`.
-        moves: (kind, key) of the seat's own answers that are not published yet.
+        moves: (kind, key, whether it was chosen) of the seat's own answers that are not published yet, and of what
+            these left no choice about.
         news: What happened since the seat's last published answer, as far as it may know.
     """
 
@@ -263,7 +264,7 @@ class Panel:
     token: str | None
     undo: str | None
     no_undo: Text | None
-    moves: tuple[tuple[str, str], ...] = ()
+    moves: tuple[tuple[str, str, bool], ...] = ()
     news: tuple[Event, ...] = ()
 
 

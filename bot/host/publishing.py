@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.host.table import Table
+from bot.host.table import Table, told
 from bot.host.texts import pack_text
 from games.core import codec
 from games.core.decisions import Seat
@@ -141,7 +141,7 @@ class Writer:
         table = self.table
         row, play = table.row, table.play
         state = codec.encode(play.state)
-        told = await self.tx.events(row.id, row.told)
+        events = await told(self.tx, row, row.told)
         payload: dict[str, Any] = {"told": row.told, "upto": row.rows}
         if not play.over:
             payload["asks"] = [[seat, str(play.token(seat))] for seat in sorted(play.open)]
@@ -155,14 +155,14 @@ class Writer:
                 state=state,
             )
         )
-        for seat in self._hands(told):
+        for seat in self._hands(events):
             await self.hand(seat, state)
         table.row = replace(row, told=row.rows)
 
-    def _hands(self, told: Sequence[EventRow]) -> list[Seat]:
+    def _hands(self, events: Sequence[EventRow]) -> list[Seat]:
         """Whose hand has changed since the last post."""
         changed: set[Seat] = set()
-        for one in told:
+        for one in events:
             if one.kind in self.table.rules.META.hand_events:
                 own = () if one.seat is None else (one.seat,)
                 changed.update(own if one.audience is None else one.audience)

@@ -148,6 +148,12 @@ def called(games: Games, row: TableRow) -> dict[str, Any]:
     return {"game": row.game if rules is None else rules.META.name, "table": row.id}
 
 
+async def sound(tx: Transaction, games: Games, row: TableRow) -> Table:
+    """A started table whose whole story can be told, too. Raises: Unplayable."""
+    await told(tx, row)
+    return await bring_up(tx, games, row)
+
+
 async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:
     """A started table.
 
@@ -206,6 +212,14 @@ def _entry(row: AnswerRow) -> Row:
 
 def event(row: EventRow) -> Event:
     return Event(row.kind, row.seat, dict(row.data), row.audience)
+
+
+async def told(tx: Transaction, row: TableRow, first: int = -1) -> list[EventRow]:
+    """What happened from answer `first` on (-1: from the beginning). Raises: Unplayable if it cannot be read."""
+    try:
+        return await tx.events(row.id, first)
+    except Damaged as error:
+        raise Unplayable(row, f"an event cannot be read: {error}") from error
 
 
 def visible(rows: Sequence[EventRow], seat: Seat | None, before: int) -> tuple[Event, ...]:

@@ -158,13 +158,13 @@ def _give_all(table: Table, seat: Seat, answers: Sequence[Given]) -> list[Outcom
     """Play a command's answers. Whatever is refused, the play must be thrown away."""
     outcomes: list[Outcome] = []
     for given in answers:
+        if outcomes and outcomes[-1].entry.fence is not None:  # before all that may follow from what it reveals
+            raise Refused(ASKED_LATER, table.names, key=_said(table, given.kinds, given.key))
         known = [key for kind, key in (_taken(outcomes[-1], seat) if outcomes else ()) if kind in given.kinds]
         if known:  # there was no choice: saying it all the same is right or wrong, but never an answer
             if given.key not in known:
                 raise Refused(NOT_OFFERED, table.names, key=_said(table, given.kinds, given.key))
             continue
-        if outcomes and outcomes[-1].entry.fence is not None:
-            raise Refused(ASKED_LATER, table.names, key=_said(table, given.kinds, given.key))
         decision = table.play.open.get(seat)
         if decision is None:
             raise Refused(NOT_ASKED)

@@ -74,3 +74,4 @@ UNREACHABLE = "It is your turn in {game}, table {table}, but its channel cannot 
 UNREACHABLE_LOBBY = "{game}, table {table}: its lobby cannot be posted in the channel."
 UNREACHABLE_END = "{game}, table {table}, is over: {result}. Its channel cannot be reached."
 UNMADE = "It is your turn in {game}, table {table}, but its post could not be made."
+UNMADE_END = "{game}, table {table}, is over, but its last post could not be made."

@@ -50,7 +50,9 @@ def panel_view(
     else:
         box.add_item(TextDisplay(f"### {render(words.question(decision), translate, players)}"))
     if panel.moves:
-        made = Text("So far: {moves}", {"moves": [words.label(kind, key) for kind, key in panel.moves]})
+        made = Text(
+            "So far: {moves}", {"moves": [_made(words.label(kind, key), chosen) for kind, key, chosen in panel.moves]}
+        )
         box.add_item(TextDisplay("-# " + cut(render(made, translate, players), 600)))
         if decision is not None and panel.no_undo is not None:
             box.add_item(TextDisplay(f"-# {render(panel.no_undo, translate, players)}"))
@@ -70,6 +72,10 @@ def panel_view(
     return view
 
 
+def _made(move: Text, chosen: bool) -> Text:
+    return move if chosen else Text("{move} (no other choice)", {"move": move})
+
+
 def _refusals(decision: Decision, words: Words, translate: Translate, players: Sequence[str]) -> str:
     """What is refused, with the reason; what shares a reason shares a line."""
     refused: dict[str, list[str]] = {}
@@ -83,7 +89,7 @@ def _refusals(decision: Decision, words: Words, translate: Translate, players: S
 def _options(panel: Panel, decision: Decision, words: Words, translate: Translate, page: int) -> list[ActionRow[Any]]:
     """Rows of buttons, or a menu with pages."""
     plain = names(panel.table, escaped=False)
-    labels = [capital(render(words.option(decision, option), translate, plain), plain) for option in decision.options]
+    labels = [capital(words.option(decision, option), translate, plain) for option in decision.options]
     assert panel.token is not None, "a decision has a token"
     table, token = panel.table.id, panel.token
     if len(labels) <= BUTTONS:

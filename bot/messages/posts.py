@@ -107,7 +107,7 @@ def final_view(
         Separator(),
     )
     if told:
-        box.add_item(TextDisplay(told))
+        box.add_item(TextDisplay(f"-# {translate('How it ended:')}\n{told}"))
     for picture, alt in pictures:
         box.add_item(gallery(picture, alt))
     if not pictures:
@@ -170,6 +170,7 @@ def hand_view(post: HandPost, translate: Translate, picture: Picture | None, alt
     """Private cards, for one person only."""
     view = LayoutView(timeout=None)
     box: Container[Any] = Container(TextDisplay(f"-# {_heading(post.table, translate)} · <#{post.table.channel_id}>"))
+    box.add_item(TextDisplay(translate("Your cards now:")))
     box.add_item(gallery(picture, alt) if picture is not None else TextDisplay(cut(escape(alt), TEXT // 2)))
     view.add_item(box)
     view.add_item(_table_row(post.table, translate))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 import games
@@ -125,30 +126,36 @@ def story(
 
     What does not fit is counted, never silently dropped: the end, or the beginning if the `newest` matters most.
     """
-    lines: list[str] = []
-    last: object = ()
+    stretches: list[tuple[Seat | None, list[str]]] = []
     for event in events:
         told = words.event(event)
         if told is None:
             continue
         clause = render(told, translate, players)
-        if event.seat is None:
-            lines.append(f"{clause}.")
-            last = ()
-        elif event.seat == last:
-            lines[-1] += f", {clause}"
+        if event.seat is not None and stretches and stretches[-1][0] == event.seat:
+            stretches[-1][1].append(clause)
         else:
-            lines.append(f"**{players[event.seat]}** {clause}")
-            last = event.seat
-    sentences = [line if line.endswith(".") else f"{line}." for line in lines]
+            stretches.append((event.seat, [clause]))
+    sentences = [_sentence(seat, clauses, players) for seat, clauses in stretches]
     if newest:
         return "\n".join(reversed(fitted(sentences[::-1], translate, most, more=EARLIER).split("\n")))
     return fitted(sentences, translate, most, more=MORE_IN_LOG)
 
 
-def capital(label: str, players: Sequence[str]) -> str:
+def _sentence(seat: Seat | None, clauses: Sequence[str], players: Sequence[str]) -> str:
+    """A stretch in one line; what is said several times running is counted."""
+    counted = [(clause, len(list(same))) for clause, same in groupby(clauses)]
+    line = ", ".join(clause if times == 1 else f"{clause} (×{times})" for clause, times in counted)
+    if seat is not None:
+        line = f"**{players[seat]}** {line}"
+    return line if line.endswith(".") else f"{line}."
+
+
+def capital(label: Text, translate: Translate, players: Sequence[str]) -> str:
     """A label as it stands on a button, whatever the game begins it with; names stay as they are."""
-    return label if label.startswith(tuple(players)) else label[:1].upper() + label[1:]
+    shown = render(label, translate, players)
+    named = render(label, translate, ["\0"] * len(players)).startswith("\0")
+    return shown if named else shown[:1].upper() + shown[1:]
 
 
 MORE = "… and {n} more."

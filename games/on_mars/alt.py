@@ -6,7 +6,7 @@ from games.core.decisions import Seat
 from games.core.describing import Name, Text
 from games.on_mars import words
 from games.on_mars.data import GOAL
-from games.on_mars.view import View
+from games.on_mars.view import PlayerView, View
 
 
 def alt(kind: str, view: View, of: Seat | None = None) -> Text:
@@ -55,12 +55,20 @@ def _player(view: View, seat: int) -> Text:
             "name": Name(seat),
             "op": player.op,
             "side": Text(_side(player.space)),
-            "crystals": words.amount(player.crystals, "crystal"),
+            "crystals": _crystals(player),
             "living": words.amount(player.living, "colonist"),
             "shelters": words.amount(player.shelters_map, "shelter"),
             "bots": words.amount(player.bots_map, "bot"),
         },
     )
+
+
+def _crystals(player: PlayerView) -> Text:
+    """R3.8 In the Depot, and those below it."""
+    held = words.amount(player.crystals, "crystal")
+    if not player.crystals_below:
+        return held
+    return Text("{crystals} ({n} below the Depot)", {"crystals": held, "n": player.crystals_below})
 
 
 def _own_board(view: View, of: Seat) -> Text:
@@ -138,4 +146,4 @@ def _hand(view: View) -> Text:
     ]
     lines += [words.thing(card) for card in (view.hand.a_card, *view.hand.b_cards) if card]
     lines += [*_contracts(view, view.seat), *_scientists(view, view.seat)]
-    return Text("Your private cards. {lines}.", {"lines": lines}) if lines else Text("You hold no private cards.")
+    return Text("Your cards. {lines}.", {"lines": lines}) if lines else Text("You hold no cards.")

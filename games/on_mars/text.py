@@ -172,7 +172,9 @@ def option(decision: Decision, option: Option) -> Text:
         case "develop.space" | "lab.space":
             return _lab(key)
         case "tech.reward":
-            return Text("Keep 1 Oxygen") if key == "oxygen" else _reward(decision.data["tech"], key)
+            if key == "oxygen":
+                return Text("Keep 1 Oxygen (no room: it is lost)" if data.get("lost") else "Keep 1 Oxygen")
+            return _reward(decision.data["tech"], key)
         case "construct.building":
             return Text("{building}, costs {cost}", {"building": thing(key), "cost": goods(data["cost"])})
         case "construct.hex" if data["level"]:
@@ -245,7 +247,7 @@ def label(kind: str, key: str) -> Text:
 _NUMBERS: dict[str, Callable[[int], Text]] = {
     "space": lambda n: Text("space {n}", {"n": n}),
     "slot.cost": lambda n: (
-        Text("{amount} for the extra cost", {"amount": amount(n, "crystal")})
+        Text("{amount} towards the extra cost", {"amount": amount(n, "crystal")})
         if n
         else Text("Colonists for the extra cost")
     ),

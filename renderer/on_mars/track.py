@@ -94,6 +94,8 @@ def _shuttle(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
 def _leaving(view: View, translate: Translate) -> str:
     if view.shuttle is None:
         return say(translate, "gone") if view.round else say(translate, "not placed yet")
+    if view.phase == "over":
+        return ""  # the heading says so
     if view.flies_in is None:
         return say(translate, "stays here")
     if view.flies_in <= 1:

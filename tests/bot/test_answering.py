@@ -200,7 +200,7 @@ async def test_a_command_with_all_its_arguments(opened: Opened) -> None:
         assert "is not possible" not in wholly.text
         moves = (await panel_of(session, person.user)).moves
         assert moves[before][1] == "construct"
-        assert hexes[0].value in [key for _, key in moves]
+        assert hexes[0].value in [key for _, key, _ in moves]
 
 
 async def test_why_not(opened: Opened) -> None:

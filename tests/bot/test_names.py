@@ -10,7 +10,7 @@ import games
 from bot.demo.playing import Person
 from bot.messages.wording import capital, escape, harmless, plain, safe
 from bot.playground import Seen
-from games.core.describing import Text
+from games.core.describing import Name, Text
 from tests.bot.acting import done, play, public, turn, without_drawing
 from tests.bot.conftest import Opened
 
@@ -84,8 +84,9 @@ def test_nothing_hides_in_a_link(name: str) -> None:
 
 
 def test_labels_begin_with_a_capital_unless_they_begin_with_a_name() -> None:
-    assert capital("without Ship Tech", ["bob"]) == "Without Ship Tech"
-    assert capital("bob: Rover Tech 2", ["bob"]) == "bob: Rover Tech 2"
+    assert capital(Text("without Ship Tech"), str, ["bob"]) == "Without Ship Tech"
+    assert capital(Text("place a tile"), str, ["p"]) == "Place a tile", "no name, though it begins like one"
+    assert capital(Text("{who}: {tech}", {"who": Name(0), "tech": "Rover"}), str, ["bob"]) == "bob: Rover"
 
 
 def test_values_that_somebody_typed() -> None:

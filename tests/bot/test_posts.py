@@ -15,11 +15,13 @@ from bot.messages import limits
 from bot.messages.languages import translator
 from bot.messages.panels import panel_view
 from bot.messages.posts import final_view, turn_view
+from bot.messages.wording import story
 from bot.playground import Playground
 from games.core.decisions import Decision, Option, Refusal
 from games.core.describing import Text, render
 from games.core.dice import Dice
 from games.core.driver import Play
+from games.core.events import Event
 from games.core.laws import Policy
 from games.core.meta import Standing, Standings
 from renderer import Picture
@@ -90,7 +92,7 @@ async def test_the_longest_texts() -> None:
     fullest = sorted(asked, key=lambda one: -(len(one[0].refused) * 100 + len(one[0].options)))[:5]
     widest = sorted(asked, key=lambda one: -len(one[0].options))[:5]
     for decision, seat in fullest + widest:
-        moves = tuple((decision.kind, decision.keys[0]) for _ in range(60))
+        moves = tuple((decision.kind, decision.keys[0], chosen % 2 == 0) for chosen in range(60))
         panel = Panel(info, seat, None, decision, "9999.3.999.999.deadbeef", "9999.3.999.999.undo", None, moves)
         panels.append(panel_view(panel, RULES.describe, SAY, alt="*" * 1024))
         size(panels[-1])
@@ -102,6 +104,14 @@ async def test_the_longest_texts() -> None:
     over = final_view(final, SAY, [], "*" * 1024)
     assert size(over) > 2000
     await sent(view, over, *panels)
+
+
+def test_what_is_done_several_times_running_is_told_once() -> None:
+    """As a Blueprint's upgrades are, which are paid one by one."""
+    paid = Event("paid", 0, {"good": "mineral", "n": 1})
+    other = Event("paid", 1, {"good": "mineral", "n": 1})
+    told = story(RULES.describe, [paid, paid, Event("stayed", 0, {}), paid, other], SAY, ["Ann", "Bob"], 500)
+    assert told == "**Ann** pays 1 Mineral (×2), stays, pays 1 Mineral.\n**Bob** pays 1 Mineral."
 
 
 def test_what_is_impossible_for_one_reason_shares_a_line() -> None:
@@ -125,12 +135,14 @@ def test_a_panel_says_why_nothing_can_be_taken_back() -> None:
     refused = (("mine", Refusal("Too dear", "R8.1")),)
     decision = Decision(0, "turn.action", (Option("end"),), "R4.3", refused=refused)
     reason = Text("You cannot undo: {reason}.", {"reason": Text("a card was turned up")})
-    panel = Panel(table(2), 0, None, decision, "1.0.0.0.abcd", None, reason, (("turn.action", "construct"),))
+    moves = (("turn.action", "construct", True), ("construct.building", "mine", False))
+    panel = Panel(table(2), 0, None, decision, "1.0.0.0.abcd", None, reason, moves)
     told = [
         item.content
         for item in panel_view(panel, RULES.describe, SAY).walk_children()
         if isinstance(item, discord.ui.TextDisplay)
     ]
+    assert "-# So far: Construct, Mine (no other choice)" in told
     assert "-# You cannot undo: a card was turned up." in told
     assert "Not possible" not in str(told)
 

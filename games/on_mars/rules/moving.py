@@ -34,7 +34,7 @@ def _options(game: State, seat: Seat, move: Movement, settling: Settling) -> lis
         for kind in move.kinds
         if _boost_helps(game, seat, move, settling, kind)
     ]
-    if settling.legal_now() and (move.moved or move.may_stop):
+    if settling.why_not_end() is None and (move.moved or move.may_stop):
         found.append(Option("done"))
     return found
 
@@ -64,7 +64,9 @@ async def run(game: State, seat: Seat, move: Movement) -> None:
         if not options:
             break
         data = {"bots": move.bots, "rover": move.rover}
-        key = await choose(seat, "move.figure", options, "R7.2", data=data)
+        why_not = settling.why_not_end()
+        refused = [] if why_not is None else [("done", why_not)]
+        key = await choose(seat, "move.figure", options, "R7.2", refused=refused, data=data)
         if key == "done":
             break
         if key.startswith("tech:"):

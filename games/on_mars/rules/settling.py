@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from games.core.decisions import Seat
+from games.core.decisions import Refusal, Seat
 from games.core.hexes import bits
 from games.on_mars.data import DISCOVERY, MAP, RESEARCH, Effect
 from games.on_mars.rules import effects, gaining, technology
@@ -234,9 +234,19 @@ class Settling:
                         return True
         return False
 
-    def legal_now(self) -> bool:
-        """R7.6, R7.7 Whether the effect may end as things stand."""
-        return self._clash(self.spots, frozenset(self.move.moved), self.bought, 0) is None
+    def why_not_end(self) -> Refusal | None:
+        """R7.6, R7.7 Why the effect may not end as things stand."""
+        moved = frozenset(self.move.moved)
+        clash = self._clash(self.spots, moved, self.bought, 0)
+        if clash is None:
+            return None
+        spot = clash[0]
+        there = sum(at == spot and not self._nowhere(figure, moved) for figure, at in self.spots.items())
+        if there > 1 or 1 << spot & self.fixed:
+            return Refusal(
+                "Who moved to {spot} may not stay there beside another piece.", "R7.6", {"spot": MAP.labels[spot]}
+            )
+        return Refusal("You could use nothing of the tile on {spot}.", "R7.7", {"spot": MAP.labels[spot]})
 
     def _stepped(self, figure: int, target: int) -> tuple[Spots, frozenset[int], int]:
         """(spots, moved, Crystals found) after a step."""

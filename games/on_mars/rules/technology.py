@@ -70,8 +70,9 @@ async def owners_decide(game: State) -> None:
         assert space is not None, "tiles never leave a Laboratory"
         targets = free_targets(game, use.owner, space)
 
-        def options(targets: list[str] = targets) -> list[Option]:
-            return [Option("oxygen"), *(Option(target) for target in targets)]
+        def options(owner: Seat = use.owner, targets: list[str] = targets) -> list[Option]:
+            fits = gaining.room(game, owner, "oxygen") or gaining.wanted(game, owner, "oxygen")
+            return [Option("oxygen", {} if fits else {"lost": True}), *(Option(target) for target in targets)]
 
         data = {"user": use.user, "tech": use.tech, "space": space}
         key = await free.ask(game, use.owner, "tech.reward", options, "R9.7", between=bool(targets), data=data)

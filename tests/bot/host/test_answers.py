@@ -141,7 +141,7 @@ async def test_undo_takes_back_one_answer_and_its_control_works_once(bench: Benc
     control = (await bench.panel(0)).undo
     result = await bench.host.undo(bench.table, 100, control, 900)
     assert isinstance(result, Done)
-    assert result.panel.moves == (("turn.main", "claim"),)
+    assert result.panel.moves == (("turn.main", "claim", True),)
     assert isinstance(await bench.host.undo(bench.table, 100, control, 900), Repeated)
     assert isinstance(await bench.host.undo(bench.table, 100, control, 901), Stale)
     await bench.undo(0)

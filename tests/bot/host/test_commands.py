@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import tests.toygame as toygame
 from bot.host import Done, Given, Repeated
+from games.core.flow import choose
 from tests.bot.host.bench import Bench
-from tests.bot.host.test_answers import journal
+from tests.bot.host.test_answers import journal, spoiled
 from tests.bot.host.test_lobby import refusal
+from tests.toygame.state import CARDS, State
 
 MAIN, STALL, CARD = ("turn.main",), ("claim.stall",), ("show.card",)
 CLAIM = Given(MAIN, "claim")
@@ -71,6 +74,24 @@ async def test_nothing_is_answered_behind_a_reveal_a_die_or_another_seat(bench: 
     card = (await bench.panel(0)).view.hand[0]
     assert await refused(bench, [Given(MAIN, "show"), Given(CARD, card), Given(MAIN, "end")]) == later
     assert await refused(bench, [Given(MAIN, "end"), Given(MAIN, "roll")]) == later
+
+
+async def test_what_is_behind_a_reveal_cannot_be_guessed_where_there_is_no_choice(bench: Bench) -> None:
+    """Right or wrong, a guess gets the same answer; else typing would tell what the card is."""
+
+    async def peek(state: State) -> str:
+        await choose(state.active, "turn.main", ["draw", "end"], "2", ask=True)
+        state.reveal("a card was turned up")
+        await choose(state.active, "show.card", [state.deck[-1]], "2.3")
+        await choose(state.active, "turn.main", ["end", "roll"], "2", ask=True)
+        return ""
+
+    await bench.begin(2)
+    await bench.restart({"toygame": spoiled(STEPS={"auction": toygame.STEPS["auction"], "turn": peek})})
+    for seat in (0, 1):
+        await bench.say(seat, "2" if seat == 0 else "0", "yes")
+    sentences = {await refused(bench, [Given(MAIN, "draw"), Given(CARD, card)]) for card in CARDS}
+    assert sentences == {"{key} cannot be given yet: it will be asked once what comes before it is known."}
 
 
 async def test_looking_ahead_tells_what_would_be_asked_and_changes_nothing(bench: Bench) -> None:

@@ -189,6 +189,6 @@ def test_a_panel_tells_what_was_taken_for_its_seat_and_for_no_other() -> None:
     game = rules(main=forced)
     played = Play(game, state("main", 2))
     played.answer(0, "a")
-    assert list(moves(played, 0, 0)) == [("main", "a"), ("only", "x")]
+    assert list(moves(played, 0, 0)) == [("main", "a", True), ("only", "x", False)]
     assert list(moves(played, 1, 0)) == []
     assert list(moves(played, 0, 1)) == [], "what is published is told already"

@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 import tests.toygame as toygame
 from bot.host import CallBack, Closed, FinalPost, HandPost, LobbyPost, Notice, Retract, TurnPost, Undeliverable, User
 from bot.host.outbox import LEASE_MS, MOST_ATTEMPTS
-from bot.host.words import UNMADE, UNREACHABLE, UNREACHABLE_LOBBY
+from bot.host.words import UNMADE, UNMADE_END, UNREACHABLE, UNREACHABLE_LOBBY
 from games.core.describing import Name, Text
 from storage import OutboxRow, Store, Transaction
 from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
@@ -282,6 +282,36 @@ async def test_a_lobby_that_cannot_be_posted_is_told_to_who_opened_it(bench: Ben
     await bench.host.repost(bench.table)
     await bench.sent()
     assert len(bench.sender.of(Notice)) == 2, "and whenever it was asked for"
+
+
+async def test_so_it_is_if_the_lobby_changed_before_it_could_be_posted(bench: Bench) -> None:
+    bench.sender.failing[LobbyPost] = Undeliverable(50013)
+    await bench.lobby(3)
+    await bench.sent()
+    assert [(post.user_id, post.text.id) for post in bench.sender.of(Notice)] == [(100, UNREACHABLE_LOBBY)]
+
+
+async def test_a_lobby_that_cannot_be_made_is_told_to_who_opened_it(bench: Bench) -> None:
+    await bench.lobby(2)
+    await bench.restart({})  # the game was taken away
+    await bench.sent()
+    told = [(post.user_id, post.text) for post in bench.sender.of(Notice)]
+    assert told == [(100, Text(UNREACHABLE_LOBBY, {"game": "toygame", "table": bench.table}))]
+
+
+async def test_a_final_post_that_cannot_be_made_is_told_to_all_who_sit_there(bench: Bench) -> None:
+    await bench.auction()
+    while (await bench.host.status(bench.table)).phase == "running":
+        (seat, *_) = (await bench.host.status(bench.table)).waiting
+        decision = (await bench.panel(seat)).decision
+        assert decision is not None
+        await bench.say(seat, "end" if "end" in decision.keys else decision.keys[0])
+    await bench.restart({})
+    bench.sender.posts.clear()
+    await bench.sent()
+    told = [(post.user_id, post.text) for post in bench.sender.of(Notice)]
+    sentence = Text(UNMADE_END, {"game": "toygame", "table": bench.table})
+    assert told == [(100, sentence), (101, sentence)]
 
 
 async def test_a_message_that_is_gone_needs_no_retracting(bench: Bench) -> None:

@@ -71,7 +71,11 @@ async def test_a_turn_is_seen_by_nobody_else_until_it_ends_and_is_one_post(bench
         assert (await bench.panel(1)).view.stalls == ()
         assert await bench.sent() == []
     assert (await private(bench, 0)).stalls == {"A1": 0}
-    assert (await bench.panel(0)).moves == (("turn.main", "roll"), ("turn.main", "claim"), ("claim.stall", "A1"))
+    assert (await bench.panel(0)).moves == (
+        ("turn.main", "roll", True),
+        ("turn.main", "claim", True),
+        ("claim.stall", "A1", True),
+    )
     await bench.say(0, "end")
     posts = await bench.sent()
     assert kinds(posts) == ["TurnPost"]

@@ -203,11 +203,13 @@ async def test_interactions_are_remembered_for_a_day(bench: Bench, hours: int, r
         assert await tx.seen(900) == remembered
 
 
-def damage(bench: Bench, statement: str) -> None:
+def damage(bench: Bench, statement: str, **values: Any) -> Any:
+    """Do that behind the bot's back; the first value it finds, if it looks for one."""
     connection = sqlite3.connect(bench.path)
-    connection.execute(statement, {"table": bench.table, "noise": b"\x01\x02"})
+    found = connection.execute(statement, {"table": bench.table, "noise": b"\x01\x02", **values}).fetchone()
     connection.commit()
     connection.close()
+    return None if found is None else found[0]
 
 
 @pytest.mark.parametrize(
@@ -261,6 +263,31 @@ async def test_a_table_that_breaks_while_the_bot_runs_is_frozen_at_the_first_act
     assert (await bench.host.status(bench.table)).phase == "frozen"
     await bench.sent()
     assert bench.sender.of(Notice)[-1].text.id.startswith("The table is frozen")
+
+
+@pytest.mark.parametrize("act", ["panel", "answer", "history"])
+async def test_a_table_whose_story_cannot_be_read_is_frozen_too(bench: Bench, act: str) -> None:
+    """It could neither be shown nor go on, and would not say why; it goes on once that is mended."""
+    acts: dict[str, Callable[[], Awaitable[Any]]] = {
+        "panel": lambda: bench.panel(0),
+        "answer": lambda: bench.host.answer_many(bench.table, 100, [Given(("turn.main",), "end")], 900),
+        "history": lambda: bench.host.history(bench.table),
+    }
+    await bench.auction()
+    await bench.say(0, "roll")
+    rows = await journal(bench)
+    kept = damage(bench, "SELECT data FROM events ORDER BY answer DESC LIMIT 1")
+    damage(bench, "UPDATE events SET data = :noise WHERE data = :kept", kept=kept)
+    assert (await refusal(acts[act]())).startswith("This table is frozen")
+    assert (await bench.host.status(bench.table)).phase == "frozen"
+    await bench.restart()
+    await bench.host.check()
+    assert (await bench.host.status(bench.table)).phase == "frozen"
+    damage(bench, "UPDATE events SET data = :kept WHERE data = :noise", kept=kept)
+    await bench.host.check()
+    assert (await bench.host.status(bench.table)).phase == "running"
+    assert await journal(bench) == rows
+    await bench.say(0, "end")
 
 
 async def test_a_game_that_is_over_and_breaks_stays_over(bench: Bench) -> None:

@@ -92,6 +92,14 @@ def test_pictures_fit_in_words() -> None:
             assert all(0 < len(said(one)) <= 1024 for one in told)
 
 
+def test_crystals_below_the_depot_are_told_apart() -> None:
+    """R3.8"""
+    table = given().goods(0, crystals=2)
+    assert "2 Crystals, " in said(text.alt("board", RULES.view(table.state, None, NAMES)))
+    table.player(0).below = 1
+    assert "2 Crystals (1 below the Depot), " in said(text.alt("board", RULES.view(table.state, None, NAMES)))
+
+
 def test_each_picture_has_its_own_words() -> None:
     """Final post: board and score are two pictures, and heard one after the other."""
     view = RULES.view(given().state, None, NAMES)
@@ -114,7 +122,7 @@ def test_a_full_hand_fits() -> None:
     assert "4 of one Resource" in words_
     assert "Builder Drone" in words_
     assert said(text.alt("hand", RULES.view(table.state, None, NAMES))) == "Nothing private."
-    assert said(text.alt("hand", RULES.view(given().hand(0).state, 0, NAMES))) == "You hold no private cards."
+    assert said(text.alt("hand", RULES.view(given().hand(0).state, 0, NAMES))) == "You hold no cards."
 
 
 def test_every_kind_of_question_in_the_rules_has_words() -> None:
@@ -149,7 +157,11 @@ def test_every_event_in_the_rules_has_words() -> None:
         ("executive", {"action": "upgrade"}, ["Upgrade once"]),
         ("tech_used", {"owner": 1, "tech": "rover", "level": 3}, ["Rover", "3", "M" * 32]),
         ("tech_used", {"owner": 0, "tech": "rover", "level": 3}, ["uses their own Rover Tech 3"]),
-        ("cleared", {"action": "construct", "n": 1}, ["gets 1 Colonist back in the Working Area"]),
+        (
+            "cleared",
+            {"action": "construct", "n": 1},
+            ["gets 1 Colonist back in the Working Area (“Construct” was full)"],
+        ),
         ("missions_left", {"left": 1, "cause": "level:5"}, ["Missions left: 1"]),
         ("crystals_up", {"n": 1, "lost": 0}, ["moves 1 Crystal up into the Depot"]),
         ("boosted", {"by": "colonist"}, ["boosts with 1 Colonist"]),
@@ -371,6 +383,7 @@ def test_a_question(kind: str, data: dict[str, object], question: str) -> None:
         ("space", Option("1"), "Space 1, Orbit: gain 1 Crystal"),
         ("space", Option("4"), "Space 4, Orbit: gain 1 Colonist for 1 Water, 1 Plant"),
         ("tech.reward", Option("oxygen"), "Keep 1 Oxygen"),
+        ("tech.reward", Option("oxygen", {"lost": True}), "Keep 1 Oxygen (no room: it is lost)"),
         ("tech.reward", Option("L2b"), "Develop Rover to L2b (level 2)"),
         ("construct.tech", Option("tech:0", {"owner": 0, "tech": "rover", "level": 5}), "Your Rover Tech (5)"),
         (
@@ -396,7 +409,7 @@ def test_a_space_whose_benefit_cannot_be_used() -> None:
 def test_what_was_paid_for_an_action_taken_already() -> None:
     """R5.4: the key holds the Crystals only."""
     assert said(text.label("slot.cost", "0")) == "Colonists for the extra cost"
-    assert said(text.label("slot.cost", "1")) == "1 Crystal for the extra cost"
+    assert said(text.label("slot.cost", "1")) == "1 Crystal towards the extra cost"
 
 
 def test_no_article_before_a_building() -> None:

@@ -68,6 +68,27 @@ def test_the_last_point_onto_a_taken_hex_costs_another() -> None:
     assert all(not option.data for option in table.open(0).options if option.key != "J6")
 
 
+def test_a_movement_that_may_not_end_yet_says_why() -> None:
+    """R7.6, R7.7: where somebody stands, and where the Rover can use nothing of the tile."""
+    table = given(seats=2).hand(0).goods(0, crystals=1).bots(0, "J4").bots(1, "J5").rover(0, "B2")
+    table.turn(0).answers(0, "control_center", "bot:J4", "J5")
+    assert why_no_end(table) == "Who moved to J5 may not stay there beside another piece. (R7.6)"
+    table.answers(0, "bot:J5", "J6")
+    assert "done" in table.keys(0)
+    assert why_no_end(table) is None
+    table = given(seats=2).clear_map().hand(0).bots(0, "J4").rover(0, "F6").tile("dis14", "F7")
+    table.tech(0, "mine", "L1a").tech(0, "generator", "L1b")
+    table.turn(0).answers(0, "control_center", "rover", "F7")
+    assert why_no_end(table) == "You could use nothing of the tile on F7. (R7.7)"
+
+
+def why_no_end(table: Table) -> str | None:
+    """As the panel says it."""
+    refused = dict(table.open(0).refused)
+    assert ("done" in refused) != ("done" in table.keys(0))
+    return render(text.refusal(refused["done"]), str, []) if refused else None
+
+
 def test_rover_tech_comes_before_a_bought_point() -> None:
     """R9.4: points of a tile that can still be declared are not bought."""
     for tech in (False, True):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.on_mars.data import CONTRACT
 from tests.games.on_mars.given import Table, given
 
 
@@ -11,10 +12,10 @@ def used(space: str = "L1a", *, seats: int = 2) -> Table:
     return table.tech(1, "generator", space)
 
 
-def build(table: Table) -> Table:
+def build(table: Table, stored: int = 0) -> Table:
     """Seat 0 builds on D4 with it, without the LSS benefit, and ends the turn."""
     table.turn(0).answers(0, "construct", "generator", "D4", "none")
-    assert table.player(1).goods["oxygen"] == 0, "set aside, not stored yet"
+    assert table.player(1).goods["oxygen"] == stored, "set aside, not stored yet"
     return table.answers(0, "end")
 
 
@@ -63,6 +64,17 @@ def test_e15_a_tile_that_cannot_move(stored: int, after: int) -> None:
     blocked = used("L5a").tech(1, "mine", "L6a").turn(0)
     blocked.answers(0, "construct", "generator", "D4", "none", "end")
     assert blocked.player(1).goods["oxygen"] == 1
+
+
+@pytest.mark.parametrize(("stored", "needed", "lost"), [(1, False, False), (2, False, True), (2, True, False)])
+def test_oxygen_that_would_be_lost_says_so(stored: int, needed: bool, lost: bool) -> None:
+    """R9.7, R3.2, R13.9: with full Storage, and no Contract that needs it."""
+    table = used().goods(1, oxygen=stored)
+    if needed:
+        table.contract(1, next(card.id for card in CONTRACT.values() if card.needs.get("oxygen")))
+    option = build(table, stored).open(1).option("oxygen")
+    assert option is not None
+    assert option.data == ({"lost": True} if lost else {})
 
 
 def test_the_oxygen_may_go_onto_a_contract() -> None:
