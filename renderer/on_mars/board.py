@@ -67,17 +67,20 @@ def layout(
 
 
 def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int]) -> None:
+    phase = say(translate, PHASES[view.phase])
     if len(acting) == len(view.players):
         headline = say(translate, "Everybody to act")
     elif acting:
         names = ", ".join(view.players[seat].name for seat in acting)
         headline = say(translate, "{name} to act", name=names)
     else:
-        headline = say(translate, PHASES[view.phase])
-    notes = ["On Mars", say(translate, PHASES[view.phase])]
+        headline = phase
+    notes = ["On Mars"] if headline == phase else ["On Mars", phase]
     if view.phase == "colonization" and view.acted < len(view.players):
         notes.append(say(translate, "turn {number} of {count}", number=view.acted + 1, count=len(view.players)))
-    if view.last_round:
+    if view.phase == "over":
+        pass  # nothing of the end is still to come
+    elif view.last_round:
         notes.append(say(translate, "last round"))
     elif view.end_triggered:
         notes.append(say(translate, "end triggered"))

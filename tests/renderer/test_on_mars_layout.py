@@ -254,3 +254,15 @@ def test_words_half_as_long_again_fit() -> None:
         check_scene(layout("on_mars", "hand", view, translate=longer))
         check_scene(layout("on_mars", "score", view, translate=longer))
         check_scene(layout("on_mars", "seat", view, translate=longer, of=2))
+
+
+def test_the_last_board_says_once_that_it_is_over() -> None:
+    """And promises nothing: no last round, no flight of the Shuttle."""
+    view = replace(VIEWS["three"], phase="over", last_round=True, end_triggered=True, flies_in=2, turn=None)
+    written = [shape.text for shape in layout("on_mars", "board", view).primitives if isinstance(shape, Text)]
+    assert [words for words in written if "Game over" in words] == ["Game over"]
+    assert not [words for words in written if "last round" in words or "leaves" in words]
+    going_on = replace(view, phase="shuttle")
+    written = [shape.text for shape in layout("on_mars", "board", going_on).primitives if isinstance(shape, Text)]
+    assert [words for words in written if "last round" in words]
+    assert [words for words in written if "leaves in 2 rounds" in words]
