@@ -30,10 +30,10 @@ def pack_json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def unpack_json(text: str) -> Any:
-    """Raises: Damaged."""
+def unpack_json(text: str) -> dict[str, Any]:
+    """A JSON object. Raises: Damaged."""
     try:
-        return msgspec.json.decode(text)
+        return msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.DecodeError, TypeError) as error:
         raise Damaged("no JSON") from error
 

@@ -12,7 +12,7 @@ from bot.host.clock import Clock
 from bot.host.outbox import Outbox
 from bot.host.posts import User
 from bot.host.publishing import Writer, put_notice
-from bot.host.table import Games, Table, Unplayable, sound, table_row
+from bot.host.table import Games, Table, Unplayable, bring_up_whole, table_row
 from bot.host.words import BUSY, FROZEN_NOTICE, THAWED_NOTICE, Refused
 from games.core.describing import Text
 from storage import Busy, Store, Transaction
@@ -77,7 +77,7 @@ class Base:
             if row.phase not in ("running", "frozen"):
                 return  # somebody was quicker
             try:
-                table: Table | None = await sound(tx, self.games, row)
+                table: Table | None = await bring_up_whole(tx, self.games, row)
             except Unplayable:
                 table = None
             if (table is None) == (row.phase == "frozen"):

@@ -18,7 +18,7 @@ from bot.host.posts import (
     Retract,
     TurnPost,
 )
-from bot.host.table import Games, Table, Unplayable, bring_up, info, told, visible
+from bot.host.table import Games, Table, Unplayable, bring_up, events_since, info, visible
 from bot.host.texts import unpack_text
 from bot.host.words import DM_CLOSED, LEFT
 from games.core import codec
@@ -80,7 +80,7 @@ class _Builder:
     async def _told(self) -> dict[str, Any]:
         """What turn and final posts share."""
         payload = self.row.payload
-        events = await told(self.tx, self.table, payload["told"])
+        events = await events_since(self.tx, self.table, payload["told"])
         return {**self.common, "events": visible(events, None, payload["upto"])}
 
     async def _turn(self) -> TurnPost:

@@ -14,7 +14,7 @@ from bot.host.lobby import Lobby
 from bot.host.outbox import Outbox
 from bot.host.posts import Panel, Sender
 from bot.host.publishing import channel_lane
-from bot.host.table import Unplayable, playable, sound, table_row
+from bot.host.table import Unplayable, bring_up_whole, playable, table_row
 from bot.host.turns import Turns
 from games.core import codec
 from games.core.rules import Rules
@@ -65,7 +65,7 @@ class Host(Lobby, Turns, Base):
                     continue
                 phase = "running"
                 try:
-                    await sound(tx, self.games, row)
+                    await bring_up_whole(tx, self.games, row)
                 except Unplayable as error:
                     diverged(error)
                     phase = "frozen"

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.host.base import Base
 from bot.host.posts import MyTable, Panel, TableInfo
-from bot.host.table import Table, info, playable, table_row, told, visible
+from bot.host.table import Table, events_since, info, playable, table_row, visible
 from bot.host.words import CANNOT_UNDO
 from games.core.decisions import Seat
 from games.core.describing import Text
@@ -62,7 +62,7 @@ class Looking(Base):
             row = await table_row(tx, table_id)
             table = info(row, await tx.seats(row.id))
             seat = None if user_id is None else table.seat_of(user_id)
-            return visible(await told(tx, row), seat, row.told)
+            return visible(await events_since(tx, row), seat, row.told)
 
 
 async def panel(tx: Transaction, table: Table, user_id: int) -> Panel:
@@ -72,7 +72,7 @@ async def panel(tx: Transaction, table: Table, user_id: int) -> Panel:
     # Their earlier answers are the ones before the unpublished part; what came after the last of them is news.
     unpublished = [*table.numbers, row.rows][row.published]
     last = await tx.last_answer_of(row.id, seat, unpublished)
-    news = await told(tx, row, -1 if last is None else last + 1)
+    news = await events_since(tx, row, -1 if last is None else last + 1)
     reason = play.why_not_undo(seat)
     return Panel(
         table=table.info,

@@ -289,7 +289,7 @@ class Outbox:
                     await put_notice(tx, table, seats, text, self._now(), ask.user_id)
             case CallBack(ask=ask):
                 await put_notice(tx, table, seats, text, self._now(), ask.user_id)
-            case FinalPost(standings=standings) if "asks" not in row.payload:  # not when it is posted again
+            case FinalPost(standings=standings) if not _posted_again(row):
                 result = [
                     Text("{who} {points}", {"who": Name(one.seat), "points": one.total}) for one in standings.rows
                 ]
@@ -301,14 +301,15 @@ class Outbox:
                 await self._retracted(tx, row, delete=post.delete)  # it is gone, or cannot be reached any more
 
     async def _tell_unmade(self, tx: Transaction, row: OutboxRow) -> None:
-        """Tell those who would wait for a post that cannot be made: whom it would have pinged, if still asked."""
+        """Tell those who would wait for a post that cannot be made: its opener, all at the end, or who is asked."""
         table = await tx.table(row.table_id)
         assert table is not None, "rows belong to a table"
         seats = await tx.seats(table.id)
         if row.kind == "lobby_post":
             await self._tell_opener(tx, table, seats, row)
-        elif row.kind == "final_post" and "asks" not in row.payload:  # not when it is posted again
-            await self._tell_all(tx, table, seats, Text(UNMADE_END, called(self.games, table)))
+        elif row.kind == "final_post":
+            if not _posted_again(row):
+                await self._tell_all(tx, table, seats, Text(UNMADE_END, called(self.games, table)))
         elif table.phase == "running":
             asks = [row.payload["ask"]] if row.kind == "call_back" else row.payload.get("asks", [])
             for seat, _token in asks:
@@ -326,6 +327,11 @@ class Outbox:
         for seated in seats:
             if seated.user_id is not None:
                 await put_notice(tx, table, seats, text, self._now(), seated.user_id)
+
+
+def _posted_again(row: OutboxRow) -> bool:
+    """A final post that somebody wanted to see once more: what `Host.repost` writes names whom it asks, nobody."""
+    return "asks" in row.payload
 
 
 def _reason(error: Exception) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.host.table import Table, told
+from bot.host.table import Table, events_since
 from bot.host.texts import pack_text
 from games.core import codec
 from games.core.decisions import Seat
@@ -141,7 +141,7 @@ class Writer:
         table = self.table
         row, play = table.row, table.play
         state = codec.encode(play.state)
-        events = await told(self.tx, row, row.told)
+        events = await events_since(self.tx, row, row.told)
         payload: dict[str, Any] = {"told": row.told, "upto": row.rows}
         if not play.over:
             payload["asks"] = [[seat, str(play.token(seat))] for seat in sorted(play.open)]

@@ -148,9 +148,9 @@ def called(games: Games, row: TableRow) -> dict[str, Any]:
     return {"game": row.game if rules is None else rules.META.name, "table": row.id}
 
 
-async def sound(tx: Transaction, games: Games, row: TableRow) -> Table:
+async def bring_up_whole(tx: Transaction, games: Games, row: TableRow) -> Table:
     """A started table whose whole story can be told, too. Raises: Unplayable."""
-    await told(tx, row)
+    await events_since(tx, row)
     return await bring_up(tx, games, row)
 
 
@@ -214,7 +214,7 @@ def event(row: EventRow) -> Event:
     return Event(row.kind, row.seat, dict(row.data), row.audience)
 
 
-async def told(tx: Transaction, row: TableRow, first: int = -1) -> list[EventRow]:
+async def events_since(tx: Transaction, row: TableRow, first: int = -1) -> list[EventRow]:
     """What happened from answer `first` on (-1: from the beginning). Raises: Unplayable if it cannot be read."""
     try:
         return await tx.events(row.id, first)

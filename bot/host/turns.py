@@ -73,9 +73,9 @@ class Turns(Looking):
             outcomes = _give_all(table, seat, answers)
         except Refused as refused:
             return Ahead(None, refused.text)
-        if outcomes and outcomes[-1].entry.fence is not None:
-            return Ahead(None, Text(ASKED_LATER, {"key": _said(table, answers[-1].kinds, answers[-1].key)}))
         taken = tuple(_taken(outcomes[-1], seat)) if outcomes else ()
+        if outcomes and outcomes[-1].entry.fence is not None:
+            return Ahead(None, Text(ASKED_LATER, {"key": _said(table, answers[-1].kinds, answers[-1].key)}), taken)
         return Ahead(table.play.open.get(seat), taken=taken)
 
     async def undo(self, table_id: int, user_id: int, token: str | None, interaction_id: int) -> Result:
@@ -158,13 +158,13 @@ def _give_all(table: Table, seat: Seat, answers: Sequence[Given]) -> list[Outcom
     """Play a command's answers. Whatever is refused, the play must be thrown away."""
     outcomes: list[Outcome] = []
     for given in answers:
-        if outcomes and outcomes[-1].entry.fence is not None:  # before all that may follow from what it reveals
-            raise Refused(ASKED_LATER, table.names, key=_said(table, given.kinds, given.key))
         known = [key for kind, key in (_taken(outcomes[-1], seat) if outcomes else ()) if kind in given.kinds]
         if known:  # there was no choice: saying it all the same is right or wrong, but never an answer
             if given.key not in known:
                 raise Refused(NOT_OFFERED, table.names, key=_said(table, given.kinds, given.key))
             continue
+        if outcomes and outcomes[-1].entry.fence is not None:
+            raise Refused(ASKED_LATER, table.names, key=_said(table, given.kinds, given.key))
         decision = table.play.open.get(seat)
         if decision is None:
             raise Refused(NOT_ASKED)
@@ -177,8 +177,8 @@ def _give_all(table: Table, seat: Seat, answers: Sequence[Given]) -> list[Outcom
 
 
 def _taken(outcome: Outcome, seat: Seat) -> list[tuple[str, str]]:
-    """What the seat was not asked, since only one answer was possible."""
-    return [(kind, key) for who, kind, key in outcome.taken if who == seat]
+    """What the seat was not asked, since only one answer was possible; nothing that follows from what came to light."""
+    return [(kind, key) for who, kind, key in outcome.certain if who == seat]
 
 
 def _give(table: Table, decision: Decision, key: str) -> Outcome:

@@ -152,7 +152,10 @@ def _sentence(seat: Seat | None, clauses: Sequence[str], players: Sequence[str])
 
 
 def capital(label: Text, translate: Translate, players: Sequence[str]) -> str:
-    """A label as it stands on a button, whatever the game begins it with; names stay as they are."""
+    """A label as it stands on a button, whatever the game begins it with; names stay as they are.
+
+    Whether it begins with one shows when others stand in their places.
+    """
     shown = render(label, translate, players)
     named = render(label, translate, ["\0"] * len(players)).startswith("\0")
     return shown if named else shown[:1].upper() + shown[1:]

@@ -86,6 +86,8 @@ class Outcome:
         entry: Its journal row.
         events: What happened, in order.
         taken: Answers that were the only ones possible and so were not asked for, in order.
+        certain: Those of them that could be known before this answer: nothing had come to light, no die was rolled,
+            nobody else's answer was opened before they were taken.
         checkpoints: (step number, name of the step it starts, encoded state) for each step that began, oldest first.
     """
 
@@ -93,6 +95,7 @@ class Outcome:
     events: list[Event]
     checkpoints: list[tuple[int, str, bytes]] = field(default_factory=list)
     taken: list[Taken] = field(default_factory=list)
+    certain: list[Taken] = field(default_factory=list)
 
 
 class Play:
@@ -218,7 +221,14 @@ class Play:
         rolled = self.state.dice.rolled
         base, entries, taken_before = self._base, self.entries, self.taken
         taken: list[Taken] = []
-        noting = TAKEN.set(taken)
+        certain: list[Taken] = []
+
+        def note(one: Taken) -> None:
+            taken.append(one)
+            if not self.state.revealed and self.state.dice.rolled == rolled and self.step == step:
+                certain.append(one)
+
+        noting = TAKEN.set(note)
         try:
             checkpoints = self._advance((seat, key))
         except Exception as error:
@@ -238,6 +248,7 @@ class Play:
             fence = FENCE_DICE
         elif window is not None and self._opening.window is not window:
             fence = FENCE_WINDOW
+            certain.clear()
         elif set(self.open) - asked:
             fence = FENCE_SEAT
         digest = codec.digest(self.state)
@@ -245,7 +256,7 @@ class Play:
         if step == self.step and not self.over:
             self.entries.append(entry)
             self.taken.append(taken)
-        return Outcome(entry, record.events, checkpoints, taken)
+        return Outcome(entry, record.events, checkpoints, taken, certain)
 
     def undo(self, seat: Seat) -> Entry:
         """Take back the seat's last answer; the entry taken back.

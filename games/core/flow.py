@@ -29,8 +29,8 @@ def _wait(opening: Opening) -> Generator[Opening, Reply, Reply]:
     return (yield opening)
 
 
-TAKEN: ContextVar[list[Taken] | None] = ContextVar("taken", default=None)
-"""Where `choose` notes what it took without asking, if anybody wants to know."""
+TAKEN: ContextVar[Callable[[Taken], None] | None] = ContextVar("taken", default=None)
+"""Whom `choose` tells what it took without asking, if anybody wants to know."""
 
 
 KNOWN: ContextVar[deque[Taken] | None] = ContextVar("known", default=None)
@@ -72,8 +72,8 @@ async def choose(
         return before
     offered = as_options(options() if callable(options) else options)
     if len(offered) == 1 and not ask:
-        if (taken := TAKEN.get()) is not None:
-            taken.append((seat, kind, offered[0].key))
+        if (note := TAKEN.get()) is not None:
+            note((seat, kind, offered[0].key))
         return offered[0].key
     if not offered:
         raise FlowError(f"{kind}: seat {seat} has nothing to choose from")

@@ -43,6 +43,11 @@ class Recording:
         """Something hidden came to light: undo stops here, and its refusal says `reason`."""
         self._recorded().reveals.append(reason)
 
+    @property
+    def revealed(self) -> bool:
+        """Whether something hidden came to light since the record was taken."""
+        return bool(self._recorded().reveals)
+
     def take_record(self) -> Record:
         """What happened since the last call."""
         record = self._recorded()

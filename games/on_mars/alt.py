@@ -68,7 +68,7 @@ def _crystals(player: PlayerView) -> Text:
     held = words.amount(player.crystals, "crystal")
     if not player.crystals_below:
         return held
-    return Text("{crystals} ({n} below the Depot)", {"crystals": held, "n": player.crystals_below})
+    return Text("{crystals} (and {n} more below the Depot)", {"crystals": held, "n": player.crystals_below})
 
 
 def _own_board(view: View, of: Seat) -> Text:
@@ -146,4 +146,6 @@ def _hand(view: View) -> Text:
     ]
     lines += [words.thing(card) for card in (view.hand.a_card, *view.hand.b_cards) if card]
     lines += [*_contracts(view, view.seat), *_scientists(view, view.seat)]
-    return Text("Your cards. {lines}.", {"lines": lines}) if lines else Text("You hold no cards.")
+    if not lines:
+        return Text("You have no Goals, tasks, Contracts or Scientists.")
+    return Text("Your Goals, tasks, Contracts and Scientists. {lines}.", {"lines": lines})

@@ -78,12 +78,8 @@ def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int])
     notes = ["On Mars"] if headline == phase else ["On Mars", phase]
     if view.phase == "colonization" and view.acted < len(view.players):
         notes.append(say(translate, "turn {number} of {count}", number=view.acted + 1, count=len(view.players)))
-    if view.phase == "over":
-        pass  # nothing of the end is still to come
-    elif view.last_round:
-        notes.append(say(translate, "last round"))
-    elif view.end_triggered:
-        notes.append(say(translate, "end triggered"))
+    if view.phase != "over" and (view.last_round or view.end_triggered):
+        notes.append(say(translate, "last round" if view.last_round else "end triggered"))
     numbers = (
         (say(translate, "Round"), str(view.round)),
         (say(translate, "Level"), str(view.level)),

@@ -244,9 +244,15 @@ class Settling:
         there = sum(at == spot and not self._nowhere(figure, moved) for figure, at in self.spots.items())
         if there > 1 or 1 << spot & self.fixed:
             return Refusal(
-                "Who moved to {spot} may not stay there beside another piece.", "R7.6", {"spot": MAP.labels[spot]}
+                "The figure on {spot} may not stay there: another piece is on that hex.",
+                "R7.6",
+                {"spot": MAP.labels[spot]},
             )
-        return Refusal("You could use nothing of the tile on {spot}.", "R7.7", {"spot": MAP.labels[spot]})
+        return Refusal(
+            "The figure on {spot} may not stay there: you could use nothing of its tile.",
+            "R7.7",
+            {"spot": MAP.labels[spot]},
+        )
 
     def _stepped(self, figure: int, target: int) -> tuple[Spots, frozenset[int], int]:
         """(spots, moved, Crystals found) after a step."""

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from bot.host import CallBack, Given, Post, Refused, TurnPost
+from bot.host import CallBack, Done, Given, Post, Refused, TurnPost
 from bot.messages.languages import translator
 from bot.messages.posts import ping
 from games.core.describing import render
@@ -115,3 +115,21 @@ async def test_what_is_not_offered_is_called_as_the_game_calls_it(bench: Bench, 
         with pytest.raises(Refused) as refused:
             await doing()
         assert render(refused.value.text, str, refused.value.names) == f"{called} is not possible now."
+
+
+@pytest.mark.parametrize("tech", ["tech:1", "tech:0"])
+async def test_what_has_no_alternative_before_a_tile_is_turned_up_may_be_typed(bench: Bench, tech: str) -> None:
+    """R7.11, R9.2: the hex's only tile and its price are known before the next Building tile is."""
+    table = given(seats=2).hand(0).goods(0, crystals=0, mineral=1).bots(0, "E4").tech(1, "generator", "L1a")
+    await on_mars(bench, table)
+    building = [Given(("turn.action",), "construct"), Given(("construct.building",), "generator")]
+    build = [*building, Given(("construct.hex",), "D4")]
+    ahead = await bench.host.look_ahead(bench.table, 100, build)
+    assert ahead.decision is None
+    assert ("construct.tech", "tech:1") in ahead.taken
+    typed = bench.host.answer_many(bench.table, 100, [*build, Given(("construct.tech",), tech)], 900)
+    if tech == "tech:1":
+        assert isinstance(await typed, Done)
+    else:
+        with pytest.raises(Refused, match="is not possible now"):
+            await typed

@@ -10,7 +10,7 @@ import pytest
 import tests.toygame as toygame
 from games.core import codec
 from games.core.driver import FENCE_STEP, CannotUndo, Diverged, Play, RulesError, Token
-from games.core.flow import choose
+from games.core.flow import choose, together
 from games.core.journal import Entry
 from tests.games.core.little import Little, picture, play, rules, state
 from tests.toygame.state import State, new_game
@@ -256,3 +256,36 @@ def test_what_an_answer_left_no_choice_about_is_kept_with_it() -> None:
     assert game.taken == [taken, taken]
     game.answer(0, "a")
     assert (game.over, game.taken) == (True, [])
+
+
+@pytest.mark.parametrize("light", ["reveal", "dice", "window", "step"])
+def test_what_was_certain_is_what_came_before_anything_came_to_light(light: str) -> None:
+    """What follows a reveal, a die, others' sealed answers or the next step is taken too, but was not certain."""
+
+    async def sealed(seat: int) -> str:
+        return await choose(seat, "bid", ["1", "2"], "R1")
+
+    async def main(state: Little) -> str:
+        if light == "window":
+            await together({0: sealed(0)})
+        else:
+            await choose(0, "main", ["a", "b"], "R1")
+            await choose(0, "before", ["x"], "R1")
+        if light == "reveal":
+            state.reveal("a card was turned up")
+        elif light == "dice":
+            state.dice.below(6)
+        elif light == "step":
+            return "later"
+        return await after(state)
+
+    async def after(state: Little) -> str:
+        await choose(0, "after", ["y"], "R1")
+        await choose(0, "end", ["e"], "R1", ask=True)
+        return ""
+
+    game = play(1, main=main, later=after)
+    outcome = game.answer(0, "1" if light == "window" else "a")
+    before = [] if light == "window" else [(0, "before", "x")]
+    assert outcome.taken == [*before, (0, "after", "y")]
+    assert outcome.certain == before

@@ -97,7 +97,7 @@ def test_crystals_below_the_depot_are_told_apart() -> None:
     table = given().goods(0, crystals=2)
     assert "2 Crystals, " in said(text.alt("board", RULES.view(table.state, None, NAMES)))
     table.player(0).below = 1
-    assert "2 Crystals (1 below the Depot), " in said(text.alt("board", RULES.view(table.state, None, NAMES)))
+    assert "2 Crystals (and 1 more below the Depot), " in said(text.alt("board", RULES.view(table.state, None, NAMES)))
 
 
 def test_each_picture_has_its_own_words() -> None:
@@ -122,7 +122,9 @@ def test_a_full_hand_fits() -> None:
     assert "4 of one Resource" in words_
     assert "Builder Drone" in words_
     assert said(text.alt("hand", RULES.view(table.state, None, NAMES))) == "Nothing private."
-    assert said(text.alt("hand", RULES.view(given().hand(0).state, 0, NAMES))) == "You hold no cards."
+    assert said(text.alt("hand", RULES.view(given().hand(0).state, 0, NAMES))) == (
+        "You have no Goals, tasks, Contracts or Scientists."
+    )
 
 
 def test_every_kind_of_question_in_the_rules_has_words() -> None:

@@ -72,14 +72,14 @@ def test_a_movement_that_may_not_end_yet_says_why() -> None:
     """R7.6, R7.7: where somebody stands, and where the Rover can use nothing of the tile."""
     table = given(seats=2).hand(0).goods(0, crystals=1).bots(0, "J4").bots(1, "J5").rover(0, "B2")
     table.turn(0).answers(0, "control_center", "bot:J4", "J5")
-    assert why_no_end(table) == "Who moved to J5 may not stay there beside another piece. (R7.6)"
+    assert why_no_end(table) == "The figure on J5 may not stay there: another piece is on that hex. (R7.6)"
     table.answers(0, "bot:J5", "J6")
     assert "done" in table.keys(0)
     assert why_no_end(table) is None
     table = given(seats=2).clear_map().hand(0).bots(0, "J4").rover(0, "F6").tile("dis14", "F7")
     table.tech(0, "mine", "L1a").tech(0, "generator", "L1b")
     table.turn(0).answers(0, "control_center", "rover", "F7")
-    assert why_no_end(table) == "You could use nothing of the tile on F7. (R7.7)"
+    assert why_no_end(table) == "The figure on F7 may not stay there: you could use nothing of its tile. (R7.7)"
 
 
 def why_no_end(table: Table) -> str | None:
