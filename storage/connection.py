@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,8 @@ def sql(statement: ClauseElement) -> tuple[str, dict[str, Any]]:
 async def connect(path: Path) -> aiosqlite.Connection:
     """A connection with all pragmas set, in autocommit mode: transactions are begun by hand."""
     connection = await aiosqlite.connect(path, isolation_level=None)
+    # Else a damaged text stops the reading of all that stands beside it; as it is, whoever needs it finds it damaged.
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     for name, value in PRAGMAS.items():
         await connection.execute(f"PRAGMA {name}={value}")
     return connection

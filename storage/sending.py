@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -33,7 +34,7 @@ _GIVE_UP = (
     .values(attempts=_O.attempts + 1, failed=1, error=bindparam("error"), state=null())
 )
 _LEASE = update(schema.outbox).where(_O.id == _ROW).values(due=bindparam("due"))
-_LATER = select(func.count()).where(
+_LATER = select(_O.payload).where(
     _O.table_id == bindparam("of_table"),
     _O.lane == bindparam("of_lane"),
     _O.kind == bindparam("of_kind"),
@@ -88,10 +89,10 @@ class Sending(Session):
         """It is being sent; nobody else is to try before then."""
         await self._run(_LEASE, of_row=row_id, due=until)
 
-    async def replaced(self, row: OutboxRow) -> bool:
-        """Whether a later row of the same lane, table and kind waits."""
-        found = await self._first(_LATER, of_table=row.table_id, of_lane=row.lane, of_kind=row.kind, of_row=row.id)
-        return bool(found and found[0])
+    async def later(self, row: OutboxRow) -> list[Mapping[str, Any]]:
+        """The payloads of the later rows of the same lane, table and kind that wait."""
+        found = await self._all(_LATER, of_table=row.table_id, of_lane=row.lane, of_kind=row.kind, of_row=row.id)
+        return [unpack_json(payload) for (payload,) in found]
 
     async def add_posted(self, row: PostedRow) -> PostedRow:
         """Remember a message; the record with its id."""

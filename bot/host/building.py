@@ -42,6 +42,13 @@ async def build(tx: Transaction, games: Games, row: OutboxRow) -> Post | None:
     return await _Builder(tx, games, row, table, await tx.seats(table.id)).build()
 
 
+async def still_asked(tx: Transaction, games: Games, row: OutboxRow) -> tuple[Ask, ...]:
+    """Whom a row would ping: those who sit there and have not touched the question since."""
+    table = await tx.table(row.table_id)
+    assert table is not None, "rows belong to a table"
+    return await _Builder(tx, games, row, table, await tx.seats(table.id)).asks()
+
+
 class _Builder:
     def __init__(
         self, tx: Transaction, games: Games, row: OutboxRow, table: TableRow, seats: Sequence[SeatRow]
@@ -84,16 +91,16 @@ class _Builder:
         return {**self.common, "events": visible(events, None, payload["upto"])}
 
     async def _turn(self) -> TurnPost:
-        asks = await self._asks(self.row.payload["asks"])
-        return TurnPost(**await self._told(), view=self._view(self._state(self.row.state)), asks=asks)
+        return TurnPost(**await self._told(), view=self._view(self._state(self.row.state)), asks=await self.asks())
 
     async def _final(self) -> FinalPost:
         state = self._state(self.row.state)
         standings = self.games[self.table.game].standings(state)
         return FinalPost(**await self._told(), view=self._view(state), standings=standings)
 
-    async def _asks(self, wanted: Sequence[tuple[int, str]]) -> tuple[Ask, ...]:
+    async def asks(self) -> tuple[Ask, ...]:
         """Those who sit there and have not touched the question since."""
+        wanted = [self.row.payload["ask"]] if self.row.kind == "call_back" else self.row.payload.get("asks", ())
         table = await self._live()
         if table is None:
             return ()
@@ -115,9 +122,9 @@ class _Builder:
             return None
 
     async def _lobby(self) -> LobbyPost | None:
-        anew = self.row.payload["anew"]
-        # One that is to stand anew is posted even so: whether it could be is what its opener has to know.
-        if self.table.phase != "lobby" or (not anew and await self.tx.replaced(self.row)):
+        anew, later = self.row.payload["anew"], await self.tx.later(self.row)
+        # One that is to stand anew is not replaced by a mere change: whether it can be posted its opener has to know.
+        if self.table.phase != "lobby" or any(row["anew"] or not anew for row in later):
             return None
         fewest, most = self.games[self.table.game].META.seats
         posted = [message for message in await self.tx.posted(self.table.id) if message.kind == "lobby_post"]
@@ -126,7 +133,7 @@ class _Builder:
 
     async def _hand(self) -> HandPost | None:
         seat, user_id = self.row.payload["seat"], self.row.payload["user_id"]
-        if self.seats[seat].user_id != user_id or self.table.phase == "closed" or await self.tx.replaced(self.row):
+        if self.seats[seat].user_id != user_id or self.table.phase == "closed" or await self.tx.later(self.row):
             return None
         player = await self.tx.player(user_id)
         return HandPost(
@@ -139,7 +146,7 @@ class _Builder:
         )
 
     async def _call_back(self) -> CallBack | None:
-        asks = await self._asks([self.row.payload["ask"]])
+        asks = await self.asks()
         return CallBack(**self.common, ask=asks[0]) if asks else None
 
     def _notice(self) -> Notice:

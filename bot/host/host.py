@@ -56,16 +56,15 @@ class Host(Lobby, Turns, Base):
         changed: list[int] = []
         async with self._reading() as tx:
             for table_id in await tx.live_tables():
+                phase = "running"
                 try:
                     row = await table_row(tx, table_id)
+                    if row.phase not in ("running", "frozen"):
+                        continue
+                    await bring_up_whole(tx, self.games, row)
                 except Damaged as error:
                     log.error("table cannot be read", table=table_id, error=str(error))
                     continue
-                if row.phase not in ("running", "frozen"):
-                    continue
-                phase = "running"
-                try:
-                    await bring_up_whole(tx, self.games, row)
                 except Unplayable as error:
                     diverged(error)
                     phase = "frozen"

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import structlog
 
-from bot.host.building import OFFER, POSTS, build, seat_free
+from bot.host.building import OFFER, POSTS, build, seat_free, still_asked
 from bot.host.clock import Clock
 from bot.host.posts import (
     CallBack,
@@ -310,12 +310,9 @@ class Outbox:
         elif row.kind == "final_post":
             if not _posted_again(row):
                 await self._tell_all(tx, table, seats, Text(UNMADE_END, called(self.games, table)))
-        elif table.phase == "running":
-            asks = [row.payload["ask"]] if row.kind == "call_back" else row.payload.get("asks", [])
-            for seat, _token in asks:
-                user_id = seats[seat].user_id
-                if user_id is not None and seat in table.waiting:
-                    await put_notice(tx, table, seats, Text(UNMADE, called(self.games, table)), self._now(), user_id)
+        else:
+            for ask in await still_asked(tx, self.games, row):
+                await put_notice(tx, table, seats, Text(UNMADE, called(self.games, table)), self._now(), ask.user_id)
 
     async def _tell_opener(self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], row: OutboxRow) -> None:
         """A lobby that was to stand in the channel does not; said at no mere change of it."""

@@ -19,6 +19,8 @@ from renderer import Picture
 
 BUTTONS = 15
 """Up to so many options are buttons; more are a menu, which takes less of a phone's height."""
+SO_FAR = 600
+"""Characters for what the seat has done."""
 REFUSALS = 900
 """Characters for what is not possible now."""
 
@@ -50,10 +52,7 @@ def panel_view(
     else:
         box.add_item(TextDisplay(f"### {render(words.question(decision), translate, players)}"))
     if panel.moves:
-        made = Text(
-            "So far: {moves}", {"moves": [_made(words.label(kind, key), chosen) for kind, key, chosen in panel.moves]}
-        )
-        box.add_item(TextDisplay("-# " + cut(render(made, translate, players), 600)))
+        box.add_item(TextDisplay("-# " + _so_far(panel, words, translate, players)))
         if decision is not None and panel.no_undo is not None:
             box.add_item(TextDisplay(f"-# {render(panel.no_undo, translate, players)}"))
     if picture is not None:
@@ -70,6 +69,16 @@ def panel_view(
     last.add_item(TableButton("hand", panel.table.id, translate("My cards")))
     view.add_item(last)
     return view
+
+
+def _so_far(panel: Panel, words: Words, translate: Translate, players: Sequence[str]) -> str:
+    """The seat's own moves, the newest last; where not all have room, the oldest are left out."""
+    made = [_made(words.label(kind, key), chosen) for kind, key, chosen in panel.moves]
+    told = render(Text("So far: {moves}", {"moves": made}), translate, players)
+    while len(told) > SO_FAR and len(made) > 1:
+        made = made[1:]
+        told = render(Text("So far: … {moves}", {"moves": made}), translate, players)
+    return cut(told, SO_FAR)
 
 
 def _made(move: Text, chosen: bool) -> Text:

@@ -145,7 +145,7 @@ def story(
 def _sentence(seat: Seat | None, clauses: Sequence[str], players: Sequence[str]) -> str:
     """A stretch in one line; what is said several times running is counted."""
     counted = [(clause, len(list(same))) for clause, same in groupby(clauses)]
-    line = ", ".join(clause if times == 1 else f"{clause} (×{times})" for clause, times in counted)
+    line = ", ".join(clause if times == 1 else f"{times}× {clause}" for clause, times in counted)
     if seat is not None:
         line = f"**{players[seat]}** {line}"
     return line if line.endswith(".") else f"{line}."

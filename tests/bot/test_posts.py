@@ -111,7 +111,7 @@ def test_what_is_done_several_times_running_is_told_once() -> None:
     paid = Event("paid", 0, {"good": "mineral", "n": 1})
     other = Event("paid", 1, {"good": "mineral", "n": 1})
     told = story(RULES.describe, [paid, paid, Event("stayed", 0, {}), paid, other], SAY, ["Ann", "Bob"], 500)
-    assert told == "**Ann** pays 1 Mineral (×2), stays, pays 1 Mineral.\n**Bob** pays 1 Mineral."
+    assert told == "**Ann** 2× pays 1 Mineral, stays, pays 1 Mineral.\n**Bob** pays 1 Mineral."
 
 
 def test_what_is_impossible_for_one_reason_shares_a_line() -> None:
@@ -128,6 +128,21 @@ def test_what_is_impossible_for_one_reason_shares_a_line() -> None:
     assert first == "-# Not possible now:"
     assert [line.partition(":")[0] for line in lines] == ["-# Greenhouse, Mine", "-# Shelter"]
     assert [line.endswith(rule) for line, rule in zip(lines, ("(R8.1)", "(R7.2)"), strict=True)] == [True, True]
+
+
+def test_of_many_moves_the_newest_are_told() -> None:
+    """They are what Undo takes back first."""
+    decision = Decision(0, "turn.action", (Option("end"),), "R4.3")
+    moves = (*[("turn.action", "hire_or_contract", True)] * 40, ("construct.building", "mine", True))
+    panel = Panel(table(2), 0, None, decision, "1.0.0.0.abcd", None, None, moves)
+    (told,) = [
+        item.content
+        for item in panel_view(panel, RULES.describe, SAY).walk_children()
+        if isinstance(item, discord.ui.TextDisplay) and "So far" in item.content
+    ]
+    assert told.startswith("-# So far: … Hire a Scientist or take a Contract, ")
+    assert told.endswith(", Mine")
+    assert 500 < len(told) <= 603
 
 
 def test_a_panel_says_why_nothing_can_be_taken_back() -> None:

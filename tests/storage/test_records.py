@@ -136,7 +136,7 @@ async def test_the_outbox_keeps_the_order_within_a_lane(tx: Transaction, table: 
     assert await tx.lanes() == [(ids[0], "c7", 7), (ids[1], "d5", 7), (ids[3], "c8", 7)]
     first = await tx.outbox_row(ids[0])
     assert first == replace(row("c7"), id=ids[0])
-    assert await tx.replaced(first)
+    assert await tx.later(first)
     await tx.mark(first, "timeout", 50)
     assert (await tx.lanes())[0] == (ids[0], "c7", 50)
     marked = await tx.outbox_row(ids[0])
@@ -145,7 +145,7 @@ async def test_the_outbox_keeps_the_order_within_a_lane(tx: Transaction, table: 
     assert await tx.outbox_row(ids[0]) == replace(marked, attempts=2, failed=True, error="gone", state=None)
     assert [lane[0] for lane in await tx.lanes()] == [ids[1], ids[2], ids[3]]
     await tx.drop(ids[2])
-    assert not await tx.replaced(marked)
+    assert not await tx.later(marked)
     assert [(left.id, left.failed) for left in await outbox(tx)] == [(ids[0], True), (ids[1], False), (ids[3], False)]
     await tx.drop(ids[3])
     assert await tx.put(row("c9")) > ids[3]

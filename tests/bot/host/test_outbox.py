@@ -291,6 +291,21 @@ async def test_so_it_is_if_the_lobby_changed_before_it_could_be_posted(bench: Be
     assert [(post.user_id, post.text.id) for post in bench.sender.of(Notice)] == [(100, UNREACHABLE_LOBBY)]
 
 
+async def test_a_lobby_asked_for_again_and_again_is_posted_once(bench: Bench) -> None:
+    """What waits while Discord cannot be reached does not pile up."""
+    await bench.lobby(1)
+    await bench.host.repost(bench.table)
+    await bench.host.join(bench.table, user(1))
+    await bench.host.repost(bench.table)
+    await bench.host.repost(bench.table)
+    await bench.host.join(bench.table, user(2))
+    await bench.host.join(bench.table, user(3))
+    await bench.sent()
+    posts = bench.sender.of(LobbyPost)
+    assert [post.edit is None for post in posts] == [True, False]
+    assert all(len(post.table.seats) == 4 for post in posts)
+
+
 async def test_a_lobby_that_cannot_be_made_is_told_to_who_opened_it(bench: Bench) -> None:
     await bench.lobby(2)
     await bench.restart({})  # the game was taken away
@@ -413,6 +428,20 @@ async def test_who_is_asked_in_a_post_that_cannot_be_made_is_told(
     assert (notice.user_id, notice.text) == (101, Text(UNMADE, {"game": toygame.META.name, "table": bench.table}))
     (row,) = [row for row in await waiting(bench) if row.kind == kind]
     assert (row.failed, row.error, row.state) == (True, "cannot be made", None)
+
+
+async def test_who_goes_on_already_is_not_told_that_a_post_could_not_be_made(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise KeyError
+
+    await bench.auction()
+    await bench.say(0, "end")
+    await bench.say(1, "roll")
+    monkeypatch.setattr("bot.host.building._Builder._turn", fail)
+    await bench.sent()
+    assert not bench.sender.of(Notice)
 
 
 async def test_only_who_is_still_asked_is_told(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -265,9 +265,11 @@ async def test_a_table_that_breaks_while_the_bot_runs_is_frozen_at_the_first_act
     assert bench.sender.of(Notice)[-1].text.id.startswith("The table is frozen")
 
 
-@pytest.mark.parametrize("noise", [b"\x01\x02", "[1]"])
+@pytest.mark.parametrize("noise", [b"\x01\x02", "[1]", None], ids=["blob", "list", "no UTF-8"])
 @pytest.mark.parametrize("act", ["panel", "answer", "history"])
-async def test_a_table_whose_story_cannot_be_read_is_frozen_too(bench: Bench, act: str, noise: bytes | str) -> None:
+async def test_a_table_whose_story_cannot_be_read_is_frozen_too(
+    bench: Bench, act: str, noise: bytes | str | None
+) -> None:
     """It could neither be shown nor go on, and would not say why; it goes on once that is mended."""
     acts: dict[str, Callable[[], Awaitable[Any]]] = {
         "panel": lambda: bench.panel(0),
@@ -277,14 +279,15 @@ async def test_a_table_whose_story_cannot_be_read_is_frozen_too(bench: Bench, ac
     await bench.auction()
     await bench.say(0, "roll")
     rows = await journal(bench)
-    kept = damage(bench, "SELECT data FROM events ORDER BY answer DESC LIMIT 1")
-    damage(bench, "UPDATE events SET data = :noise WHERE data = :kept", kept=kept, noise=noise)
+    kept = damage(bench, "SELECT data FROM events ORDER BY rowid DESC LIMIT 1")
+    value = "CAST(replace(data, '}', x'ff') AS TEXT)" if noise is None else ":noise"
+    damage(bench, f"UPDATE events SET data = {value} WHERE data = :kept", kept=kept, noise=noise)
     assert (await refusal(acts[act]())).startswith("This table is frozen")
     assert (await bench.host.status(bench.table)).phase == "frozen"
     await bench.restart()
     await bench.host.check()
     assert (await bench.host.status(bench.table)).phase == "frozen"
-    damage(bench, "UPDATE events SET data = :kept WHERE data = :noise", kept=kept, noise=noise)
+    damage(bench, "UPDATE events SET data = :kept WHERE rowid = (SELECT max(rowid) FROM events)", kept=kept)
     await bench.host.check()
     assert (await bench.host.status(bench.table)).phase == "running"
     assert await journal(bench) == rows
