@@ -175,11 +175,12 @@ async def pay_crystals(game: State, seat: Seat, n: int) -> None:
     """R8.2, R12.4 From the Depot; in the own turn any of them may be a Private Goal card instead."""
     player = game.players[seat]
     while n:
-        cards = player.goals if game.own_and_free(seat) else []
-        options = [Option(f"goal:{goal}", {"goal": goal}) for goal in cards]
-        if player.crystals >= n:
-            options.insert(0, Option("crystals", {"n": n}))
-        key = await choose(seat, "pay.crystal", options, "R12.4", data={"n": n})
+        key = "crystals"
+        if player.goals and game.own_and_free(seat):
+            options = [Option(f"goal:{goal}", {"goal": goal}) for goal in player.goals]
+            if player.crystals >= n:
+                options.insert(0, Option("crystals", {"n": n}))
+            key = await choose(seat, "pay.crystal", options, "R12.4", data={"n": n})
         if key == "crystals":
             player.crystals -= n
             game.emit("paid", seat, good="crystal", n=n)

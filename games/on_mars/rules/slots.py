@@ -67,8 +67,10 @@ async def place(game: State, seat: Seat, action: str, basic: Callable[[], Refusa
     legal = mixes(game, seat, action, basic)
     assert not isinstance(legal, Refusal), "the action was offered"
     cost = extra_cost(game, seat, action)
-    options = [Option(str(n), {"crystals": n, "colonists": cost - n} | by_cards(game, seat, n)) for n in legal]
-    crystals = int(await choose(seat, "slot.cost", options, "R5.4", data={"action": action, "n": cost}))
+    crystals = 0
+    if cost:
+        options = [Option(str(n), {"crystals": n, "colonists": cost - n} | by_cards(game, seat, n)) for n in legal]
+        crystals = int(await choose(seat, "slot.cost", options, "R5.4", data={"action": action, "n": cost}))
     for other in cleared(game, action):
         count = game.slots[action].count(other)
         game.slots[action] = [who for who in game.slots[action] if who != other]

@@ -98,6 +98,7 @@ def test_extra_cost(action: str, seats: int, there: tuple[int, ...], cost: int) 
     table = able(action, seats=seats).on_slots(action, *there).turn(0).answers(0, action)
     if not cost:
         assert table.asked()[0] != "slot.cost"
+        assert "slot.cost" not in [kind for _, kind, _ in table.running.taken[-1]], "nor told as if it were paid"
         return
     assert table.asked() == {0: "slot.cost"}
     assert table.keys(0) == [str(crystals) for crystals in range(cost, -1, -1)]
