@@ -180,9 +180,9 @@ async def test_a_command_with_all_its_arguments(opened: Opened) -> None:
         hexes: list[Any] = []
         for building in buildings:
             hexes = await person.user.autocomplete("mars construct", "hex", building=building.value)
-            if hexes:
+            if len(hexes) > 1:
                 break
-        assert hexes, "something can be built somewhere"
+        assert len(hexes) > 1, "something can be built in several places"
         async with nothing_changes(session):
             for given, said in (
                 ({"building": building.value, "hex": "nowhere"}, "nowhere"),
