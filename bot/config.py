@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, ValidationError
+from pydantic import AfterValidator, BeforeValidator, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 Level = Annotated[Literal["debug", "info", "warning", "error"], BeforeValidator(str.lower)]
+
+
+def _file(url: str) -> str:
+    name = url.removeprefix("sqlite:///")
+    if not name or "://" in name:
+        raise ValueError("it has to name a file")
+    return url
 
 
 class Settings(BaseSettings):
@@ -23,7 +30,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_file=".env", extra="ignore")
 
     discord_token: str = ""
-    database_url: str = "farside.db"
+    database_url: Annotated[str, AfterValidator(_file)] = "farside.db"
     log_level: Level = "info"
     log_json: bool = False
 
@@ -50,4 +57,5 @@ def read_settings() -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         name = str(first["loc"][0]).upper()
-        raise BadSettings(f"{name} cannot be {first['input']!r}: {first['msg'].lower()}.") from error
+        why = first["msg"].removeprefix("Value error, ").lower()
+        raise BadSettings(f"{name} cannot be {first['input']!r}: {why}.") from error

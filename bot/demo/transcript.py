@@ -173,7 +173,16 @@ def _controls(body: object) -> dict[str, str]:
 
 
 def _labels(body: object) -> list[str]:
-    return [str(part.get("label") or "") for part in _parts(body) if part.get("type") == 2]
+    """What can be pressed: buttons, and menus with what they hold."""
+    found = []
+    for part in _parts(body):
+        options = part.get("options")
+        if part.get("type") == 2:
+            found.append(str(part.get("label") or ""))
+        elif isinstance(options, list):
+            held = " · ".join(str(option["label"]) for option in options)
+            found.append(f"{part.get('placeholder') or ''} ▾ {held}".strip())
+    return found
 
 
 def _alt(body: object, filename: str) -> str:

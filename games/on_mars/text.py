@@ -24,7 +24,7 @@ _QUESTIONS: dict[str, str] = {
     "slot.cost": "Colonists are on “{action}” already: pay {n} more. With what?",
     "pay.crystal": "How do you pay {amount}?",
     "pay.resource": "Pay 1 {owed} with what?",
-    "gain.place": "How many of {n} {good} go onto {contract}?",
+    "gain.place": "How many of the {n} {good} go onto {contract}?",
     "gain.resource": "Which Resource do you gain? ({left} left)",
     "gain.boost": "One more Crystal for a Colonist?",
     "trade.pay": "Which Resource do you trade?",
@@ -61,7 +61,7 @@ _QUESTIONS: dict[str, str] = {
     "hire.card": "Which card do you take?",
     "contract.refill": "Which Contract fills the empty place?",
     "lss.benefit": "Which benefit do you take?",
-    "tech.reward": "{user} used your {tech} Tech. Keep the Oxygen, or develop {tech} instead?",
+    "tech.reward": "{user} used your {tech} Tech. Keep the Oxygen, or develop your {tech} Tech instead?",
     "advanced.card": "Which Advanced Building do you use?",
     "radar.tile": "Which Discovery tile goes onto the Radar?",
     "produce.again": "Produce once more for a Colonist?",
@@ -114,6 +114,8 @@ def _data(decision: Decision) -> dict[str, Any]:
         data["benefit"] = words.effects(space.benefit)
         if space.cost:
             data["benefit"] = Text("{benefit} for {cost}", {"benefit": data["benefit"], "cost": goods(space.cost)})
+    if decision.kind == "gain.place":
+        data["good"] = words.counted(data["n"], data["good"])
     if decision.kind == "pay.crystal":
         data["amount"] = amount(data["n"], "crystal")
     if decision.kind in ("tile.take", "explore.hex"):

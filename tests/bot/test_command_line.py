@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from bot.cli import main
+from bot.config import BadSettings, read_settings
 from storage import Store, TableRow
 
 
@@ -89,3 +90,11 @@ def test_every_command_has_help(command: str) -> None:
     ended = CliRunner().invoke(main, [command, "--help"])
     assert ended.exit_code == 0
     assert ended.output.startswith(f"Usage: main {command}")
+
+
+@pytest.mark.parametrize("url", ["postgres://a/b", "", "sqlite:///"])
+def test_a_database_that_is_no_file_is_one_sentence(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", url)
+    with pytest.raises(BadSettings) as bad:
+        read_settings()
+    assert str(bad.value) == f"DATABASE_URL cannot be '{url}': it has to name a file."

@@ -35,6 +35,7 @@ async def test_a_transcript(opened: Opened, tmp_path: Path, monkeypatch: pytest.
     shown = {name for line in lines for name, _ in line["images"]}
     assert shown == {file.name for file in (tmp_path / "out").glob("*.png")}
     assert all(f'src="{name}"' in page for name in shown)
+    assert any(label.startswith("Options ▾ length: ") for line in lines for label in line["buttons"]), "menus, too"
     assert "###" not in page
     assert told == sorted(told)
     assert told

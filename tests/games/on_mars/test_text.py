@@ -366,9 +366,14 @@ def test_one_is_one() -> None:
         ("welcome.tech", {}, "Use Ship Tech? Each level saves 1 Water or Plant."),
         ("welcome.tech", {"gift": True}, "Whose Ship Tech? Each level lets in 1 more Ship."),
         (
+            "gain.place",
+            {"contract": "con07", "good": "mineral", "n": 2},
+            "How many of the 2 Minerals go onto " + said(words.contract("con07")) + "?",
+        ),
+        (
             "tech.reward",
             {"user": 1, "tech": "rover", "space": "L1a"},
-            f"{NAMES[1]} used your Rover Tech. Keep the Oxygen, or develop Rover instead?",
+            f"{NAMES[1]} used your Rover Tech. Keep the Oxygen, or develop your Rover Tech instead?",
         ),
     ],
 )
