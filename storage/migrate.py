@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -99,13 +99,17 @@ def back_up(path: Path, copy: Path) -> None:
         raise BadDatabase(f"There is no database {path}.")
     if copy.exists():
         raise BadDatabase(f"{copy} exists already; name a new file.")
-    copy.touch(mode=0o600)  # it holds every hand
+    if copy.name.endswith(("-wal", "-shm", "-journal")):
+        raise BadDatabase(f"{copy} has a name that SQLite keeps for itself; choose another.")
     try:
+        copy.touch(mode=0o600)  # it holds every hand
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
             source.backup(target)
-    except sqlite3.DatabaseError as error:
-        copy.unlink(missing_ok=True)
-        raise BadDatabase(f"{copy} cannot be written: {error}.") from error
+    except (sqlite3.DatabaseError, OSError) as error:
+        with suppress(OSError):
+            copy.unlink(missing_ok=True)
+        why = error.strerror if isinstance(error, OSError) else error
+        raise BadDatabase(f"{copy} cannot be written: {why}.") from error
 
 
 def migrate(path: Path, revision: str = "head") -> None:

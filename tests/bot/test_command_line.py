@@ -64,6 +64,9 @@ def test_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     again = run(main, ["backup", "copy.db"])
     assert (again.exit_code, "exists already" in again.output) == (1, True)
     assert run(main, ["backup", "no/folder/copy.db"]).output.startswith("Error: ")
+    for kept in ("farside.db-wal", "farside.db-journal"):  # SQLite would take it for its own and delete it
+        assert "a name that SQLite keeps for itself" in run(main, ["backup", kept]).output
+    assert run(main, ["backup", "/proc/copy.db"]).output.startswith("Error: /proc/copy.db cannot be written: ")
     assert "is no name of a file" in run(main, ["backup", "x" * 300]).output
     sqlite3.connect("empty.db").execute("PRAGMA user_version=1").close()
     monkeypatch.setenv("DATABASE_URL", "empty.db")
