@@ -13,7 +13,7 @@ Level = Annotated[Literal["debug", "info", "warning", "error"], BeforeValidator(
 def _file(url: str) -> str:
     name = url.removeprefix("sqlite:///")
     if not name or "://" in name:
-        raise ValueError("it has to name a file")
+        raise ValueError("has to name a file")
     return url
 
 
@@ -46,16 +46,23 @@ NO_TOKEN = (
 WRONG_TOKEN = "Discord does not know this DISCORD_TOKEN; copy it again from the Bot page."
 
 
+_WHY = {"literal_error": "has to be {expected}", "bool_parsing": "has to be true or false"}
+"""Of pydantic's kinds of errors, in our words."""
+
+
 class BadSettings(Exception):
     """A setting has a value it cannot have; the message is one sentence."""
 
 
 def read_settings() -> Settings:
-    """Raises: BadSettings."""
+    """Raises: BadSettings; its message does not repeat the value, which may be a secret."""
     try:
         return Settings()
     except ValidationError as error:
         first = error.errors()[0]
         name = str(first["loc"][0]).upper()
-        why = first["msg"].removeprefix("Value error, ").lower()
-        raise BadSettings(f"{name} cannot be {first['input']!r}: {why}.") from error
+        why = _WHY.get(first["type"], first["msg"].removeprefix("Value error, "))
+        raise BadSettings(f"{name} {why.format_map(first.get('ctx', {}))}.") from error
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror or "no reason given" if isinstance(error, OSError) else "it is not written in UTF-8"
+        raise BadSettings(f"The file .env cannot be read: {why}.") from error

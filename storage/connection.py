@@ -34,7 +34,8 @@ def sql(statement: ClauseElement) -> tuple[str, dict[str, Any]]:
 async def connect(path: Path) -> aiosqlite.Connection:
     """A connection with all pragmas set, in autocommit mode: transactions are begun by hand."""
     connection = await aiosqlite.connect(path, isolation_level=None)
-    # Else a damaged text stops the reading of all that stands beside it; as it is, whoever needs it finds it damaged.
+    # Else one damaged text stops the reading of all that stands beside it. Where its form is checked (JSON, numbers)
+    # it is found damaged; within a name or a sentence it is read with a mark in the damaged place.
     connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     for name, value in PRAGMAS.items():
         await connection.execute(f"PRAGMA {name}={value}")

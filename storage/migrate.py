@@ -97,12 +97,15 @@ def back_up(path: Path, copy: Path) -> None:
     inspect(copy)
     if not inspect(path):
         raise BadDatabase(f"There is no database {path}.")
-    if copy.exists():
-        raise BadDatabase(f"{copy} exists already; name a new file.")
     if copy.name.endswith(("-wal", "-shm", "-journal")):
         raise BadDatabase(f"{copy} has a name that SQLite keeps for itself; choose another.")
     try:
-        copy.touch(mode=0o600)  # it holds every hand
+        copy.touch(mode=0o600, exist_ok=False)  # it holds every hand
+    except FileExistsError as error:
+        raise BadDatabase(f"{copy} exists already; name a new file.") from error
+    except OSError as error:
+        raise BadDatabase(f"{copy} cannot be written: {error.strerror}.") from error
+    try:
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
             source.backup(target)
     except (sqlite3.DatabaseError, OSError) as error:
@@ -116,8 +119,10 @@ def migrate(path: Path, revision: str = "head") -> None:
     """Run the revisions the file lacks, all in one transaction. Blocking: call it in a thread.
 
     Raises:
-        BadDatabase: it is locked.
+        BadDatabase: it is locked, or cannot be made.
     """
+    with suppress(FileExistsError):
+        path.touch(mode=0o600, exist_ok=False)  # it holds every hand
     engine = sqlalchemy.create_engine(
         sqlalchemy.URL.create("sqlite", database=str(path)), poolclass=sqlalchemy.pool.NullPool
     )

@@ -42,11 +42,11 @@ async def build(tx: Transaction, games: Games, row: OutboxRow) -> Post | None:
     return await _Builder(tx, games, row, table, await tx.seats(table.id)).build()
 
 
-async def still_asked(tx: Transaction, games: Games, row: OutboxRow) -> tuple[Ask, ...]:
+async def still_asked(
+    tx: Transaction, games: Games, row: OutboxRow, table: TableRow, seats: Sequence[SeatRow]
+) -> tuple[Ask, ...]:
     """Whom a row would ping: those who sit there and have not touched the question since."""
-    table = await tx.table(row.table_id)
-    assert table is not None, "rows belong to a table"
-    return await _Builder(tx, games, row, table, await tx.seats(table.id)).asks()
+    return await _Builder(tx, games, row, table, seats).asks()
 
 
 class _Builder:

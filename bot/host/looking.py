@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.host.base import Base
-from bot.host.posts import MyTable, Panel, TableInfo
+from bot.host.posts import Move, MyTable, Panel, TableInfo
 from bot.host.table import Table, events_since, info, playable, table_row, visible
 from bot.host.words import CANNOT_UNDO
 from games.core.decisions import Seat
@@ -87,12 +87,12 @@ async def panel(tx: Transaction, table: Table, user_id: int) -> Panel:
     )
 
 
-def moves(play: Play, seat: Seat, published: int) -> Iterator[tuple[str, str, bool]]:
-    """(kind, key, whether it was chosen) of the seat's answers since, and of what they left no choice about."""
+def moves(play: Play, seat: Seat, published: int) -> Iterator[Move]:
+    """The seat's answers since, and what they left no choice about."""
     for entry, taken in list(zip(play.entries, play.taken, strict=True))[published:]:
         if entry.seat == seat:
-            yield entry.kind, entry.key, True
-            yield from ((kind, key, False) for who, kind, key in taken if who == seat)
+            yield Move(entry.kind, entry.key, chosen=True)
+            yield from (Move(kind, key, chosen=False) for who, kind, key in taken if who == seat)
 
 
 def undo_token(play: Play, seat: Seat) -> Token:

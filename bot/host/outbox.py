@@ -311,7 +311,7 @@ class Outbox:
             if not _posted_again(row):
                 await self._tell_all(tx, table, seats, Text(UNMADE_END, called(self.games, table)))
         else:
-            for ask in await still_asked(tx, self.games, row):
+            for ask in await still_asked(tx, self.games, row, table, seats):
                 await put_notice(tx, table, seats, Text(UNMADE, called(self.games, table)), self._now(), ask.user_id)
 
     async def _tell_opener(self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], row: OutboxRow) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from games.core.decisions import Decision, Seat
 from games.core.describing import Text
@@ -243,6 +243,14 @@ class Sender(Protocol):
     async def retract(self, post: Retract) -> None: ...
 
 
+class Move(NamedTuple):
+    """An answer: `kind` and `key` of the decision, and whether it was chosen or the only one possible."""
+
+    kind: str
+    key: str
+    chosen: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
     """All that a seat's player may see: what `Play` opens.
@@ -252,8 +260,7 @@ class Panel:
         decision: What the seat is asked, or None.
         token: Of that decision; goes into every control.
         undo: Token for undoing now, or None with the reason in `no_undo`.
-        moves: (kind, key, whether it was chosen) of the seat's own answers that are not published yet, and of what
-            these left no choice about.
+        moves: The seat's own answers that are not published yet, and what these left no choice about.
         news: What happened since the seat's last published answer, as far as it may know.
     """
 
@@ -264,7 +271,7 @@ class Panel:
     token: str | None
     undo: str | None
     no_undo: Text | None
-    moves: tuple[tuple[str, str, bool], ...] = ()
+    moves: tuple[Move, ...] = ()
     news: tuple[Event, ...] = ()
 
 

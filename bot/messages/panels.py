@@ -45,7 +45,7 @@ def panel_view(
     decision = panel.decision
     if decision is None:
         waiting = awaited(panel.table)
-        text = Text("You are not asked anything just now. Waiting for {who}.", {"who": waiting})
+        text = Text("You have nothing to do now. Waiting for {who}.", {"who": waiting})
         if not waiting:
             text = Text("The game is over.")
         box.add_item(TextDisplay(render(text, translate, players)))
@@ -73,7 +73,7 @@ def panel_view(
 
 def _so_far(panel: Panel, words: Words, translate: Translate, players: Sequence[str]) -> str:
     """The seat's own moves, the newest last; where not all have room, the oldest are left out."""
-    made = [_made(words.label(kind, key), chosen) for kind, key, chosen in panel.moves]
+    made = [_made(words.label(move.kind, move.key), move.chosen) for move in panel.moves]
     told = render(Text("So far: {moves}", {"moves": made}), translate, players)
     while len(told) > SO_FAR and len(made) > 1:
         made = made[1:]

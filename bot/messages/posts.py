@@ -173,7 +173,8 @@ def hand_view(post: HandPost, translate: Translate, picture: Picture | None, alt
     box.add_item(TextDisplay(translate("Your cards now:")))
     box.add_item(gallery(picture, alt) if picture is not None else TextDisplay(cut(escape(alt), TEXT // 2)))
     view.add_item(box)
-    view.add_item(_table_row(post.table, translate))
+    if post.table.phase != "over":
+        view.add_item(_table_row(post.table, translate))
     return view
 
 

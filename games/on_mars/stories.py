@@ -22,10 +22,10 @@ _EVENTS: dict[str, str] = {
     "paid": "pays {amount}",
     "boosted": "boosts with {amount}",
     "goal_spent": "uses a Private Goal card as a Crystal",
-    "warehouse": "takes {good} from the Warehouse",
+    "warehouse": "draws on the Warehouse",  # what comes of it is told next
     "fetched": "fetches a Colonist from {place}",
     "came_home": "calls home {amount}",
-    "scored": "scores {points} OP ({source})",
+    "scored": "scores {points} OP for {source}",
     "blueprint": "takes the Blueprint {card}",
     "learned": "learns {tech} Tech",
     "developed": "develops {tech} Tech to level {level}",
@@ -98,6 +98,10 @@ def event(event: Event) -> Text | None:
         )
     if event.kind == "boosted" and event.data["by"] == "crystal":
         return Text("boosts the movement")  # that a Crystal or a Goal card was paid is told before
+    if event.kind == "round" and event.data.get("last"):
+        return Text("Round {round} begins, the last one", {"round": event.data["round"]})
+    if event.kind in ("tile_taken", "tile_lost", "radar", "explored"):
+        data["tile"] = words.the_tile(data["tile"])
     if event.kind == "moved":
         data["figure"] = Text("the Rover" if data["figure"] == "rover" else "a Bot")
     if event.kind == "lss":

@@ -231,6 +231,13 @@ def tile(key: str) -> Text:
     return Text("Discovery: {what}", {"what": effects(DISCOVERY[key].effect)})
 
 
+def the_tile(key: str) -> Text:
+    """The same within a sentence."""
+    if key in RESEARCH:
+        return Text("the Research tile {letter}", {"letter": RESEARCH[key].type})
+    return Text("the Discovery tile ({what})", {"what": effects(DISCOVERY[key].effect)})
+
+
 def scientist(card: str, scored: str) -> Text:
     """A Scientist and the type it scores (R13.3)."""
     args = {"name": Text(THINGS[card]), "n": SCIENTIST[card].op_each, "scores": thing(scored)}

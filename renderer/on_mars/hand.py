@@ -169,6 +169,7 @@ def _scientist(sheet: Sheet, box: Box, hired: tuple[str, str | None, str], trans
     x = right - SPLIT + 8
     sheet.line(((x, top + 16), (x, bottom - 16)), "line", 2)
     x = sheet.text(x + 30, middle, f"{SCIENTIST[card].op_each}×", LABEL, weight=BOLD) + 10
+    x = sheet.icon(x, middle, "upgrade", 28, "muted") + 6
     sheet.icon(x, middle, scored, 40, icon_ink(scored))
 
 
@@ -186,7 +187,8 @@ def _contract(sheet: Sheet, box: Box, card: ContractView, player: PlayerView, tr
     done = sheet.text(
         x + 30, middle - 22, f"+{card.op_done}", COUNT + 4, "signal" if card.done else "text", weight=BOLD
     )
-    sheet.text(done + 12, middle - 20, say(translate, "OP when done"), NOTE, "muted", room=right - done - 24)
+    worth = say(translate, "OP" if card.done else "OP when done")
+    sheet.text(done + 12, middle - 20, worth, NOTE, "muted", room=right - done - 24)
     if not card.done:
         lost = sheet.text(x + 30, middle + 24, f"−{-card.op_failed}", LABEL, "warn", weight=BOLD)
         sheet.text(lost + 12, middle + 24, say(translate, "if not"), NOTE, "muted", room=right - lost - 24)

@@ -237,8 +237,9 @@ def _scientists(sheet: Sheet, view: View, player: PlayerView, y: int, translate:
         sheet.card(place, says=f"seat {player.seat} scientist {card}")
         sheet.icon(place[0] + 12, middle, "scientist", 36, f"piece{player.mark}" if at else "text")
         scored = view.scored[card]
-        x = sheet.icon(place[2] - 46, middle, scored, 34, icon_ink(scored)) - 86
-        sheet.text(x + 48, middle, f"{facts.op_each}×", NOTE, weight=BOLD, align="right")
+        sheet.icon(place[2] - 46, middle, scored, 34, icon_ink(scored))
+        x = sheet.icon(place[2] - 78, middle, "upgrade", 26, "muted") - 84
+        sheet.text(x + 52, middle, f"{facts.op_each}×", NOTE, weight=BOLD, align="right")
         sheet.text(place[0] + 58, middle, say(translate, THINGS[card]), TITLE, room=x - place[0] - 62)
     return box[3] + GAP
 

@@ -88,7 +88,7 @@ async def test_old_controls_show_the_current_question(opened: Opened) -> None:
         await session.settle()
         async with nothing_changes(session):
             reply = await done(asked.user.click(post, "Play", stale=True))
-            assert "You are not asked anything just now. Waiting for " in reply.text
+            assert "You have nothing to do now. Waiting for " in reply.text
 
 
 async def test_controls_of_a_closed_table(opened: Opened) -> None:

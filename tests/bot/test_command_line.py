@@ -56,6 +56,7 @@ def test_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         running.execute("UPDATE tables SET game = 'changed'")
         running.commit()
         assert run(main, ["backup", "copy.db"]).exit_code == 0
+    assert Path("farside.db").stat().st_mode & 0o077 == 0, "nobody else reads it"
     assert Path("copy.db").stat().st_mode & 0o077 == 0, "nobody else reads it"
     running.close()
     with sqlite3.connect("copy.db") as copy:
@@ -100,4 +101,23 @@ def test_a_database_that_is_no_file_is_one_sentence(url: str, monkeypatch: pytes
     monkeypatch.setenv("DATABASE_URL", url)
     with pytest.raises(BadSettings) as bad:
         read_settings()
-    assert str(bad.value) == f"DATABASE_URL cannot be '{url}': it has to name a file."
+    assert str(bad.value) == "DATABASE_URL has to name a file.", "there may be a password in it"
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("LOG_LEVEL", "has to be 'debug', 'info', 'warning' or 'error'"), ("LOG_JSON", "has to be true or false")],
+)
+def test_a_setting_that_cannot_be_is_one_sentence(name: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(name, "loud")
+    with pytest.raises(BadSettings) as bad:
+        read_settings()
+    assert str(bad.value) == f"{name} {why}."
+
+
+def test_a_settings_file_that_is_no_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe")
+    with pytest.raises(BadSettings) as bad:
+        read_settings()
+    assert str(bad.value) == "The file .env cannot be read: it is not written in UTF-8."

@@ -10,11 +10,12 @@ import pytest
 from discord.ui import LayoutView
 
 import games
-from bot.host import Ask, FinalPost, Panel, SeatInfo, TableInfo, TurnPost
+from bot.components.controls import TableButton
+from bot.host import Ask, FinalPost, HandPost, Move, Panel, SeatInfo, TableInfo, TurnPost
 from bot.messages import limits
 from bot.messages.languages import translator
 from bot.messages.panels import panel_view
-from bot.messages.posts import final_view, turn_view
+from bot.messages.posts import final_view, hand_view, turn_view
 from bot.messages.wording import story
 from bot.playground import Playground
 from games.core.decisions import Decision, Option, Refusal
@@ -92,7 +93,7 @@ async def test_the_longest_texts() -> None:
     fullest = sorted(asked, key=lambda one: -(len(one[0].refused) * 100 + len(one[0].options)))[:5]
     widest = sorted(asked, key=lambda one: -len(one[0].options))[:5]
     for decision, seat in fullest + widest:
-        moves = tuple((decision.kind, decision.keys[0], chosen % 2 == 0) for chosen in range(60))
+        moves = tuple(Move(decision.kind, decision.keys[0], chosen % 2 == 0) for chosen in range(60))
         panel = Panel(info, seat, None, decision, "9999.3.999.999.deadbeef", "9999.3.999.999.undo", None, moves)
         panels.append(panel_view(panel, RULES.describe, SAY, alt="*" * 1024))
         size(panels[-1])
@@ -104,6 +105,14 @@ async def test_the_longest_texts() -> None:
     over = final_view(final, SAY, [], "*" * 1024)
     assert size(over) > 2000
     await sent(view, over, *panels)
+
+
+@pytest.mark.parametrize(("phase", "buttons"), [("running", 2), ("over", 0)])
+def test_the_last_cards_of_a_game_offer_no_turn(phase: str, buttons: int) -> None:
+    info = replace(table(2), phase=phase)
+    hand = HandPost(table=info, nonce="1", seat=0, user_id=7, locale="en", theme="dark", view=None)
+    found = [item for item in hand_view(hand, SAY, None, "").walk_children() if isinstance(item, TableButton)]
+    assert len(found) == buttons
 
 
 def test_what_is_done_several_times_running_is_told_once() -> None:
@@ -133,7 +142,7 @@ def test_what_is_impossible_for_one_reason_shares_a_line() -> None:
 def test_of_many_moves_the_newest_are_told() -> None:
     """They are what Undo takes back first."""
     decision = Decision(0, "turn.action", (Option("end"),), "R4.3")
-    moves = (*[("turn.action", "hire_or_contract", True)] * 40, ("construct.building", "mine", True))
+    moves = (*[Move("turn.action", "hire_or_contract", True)] * 40, Move("construct.building", "mine", True))
     panel = Panel(table(2), 0, None, decision, "1.0.0.0.abcd", None, None, moves)
     (told,) = [
         item.content
@@ -150,7 +159,7 @@ def test_a_panel_says_why_nothing_can_be_taken_back() -> None:
     refused = (("mine", Refusal("Too dear", "R8.1")),)
     decision = Decision(0, "turn.action", (Option("end"),), "R4.3", refused=refused)
     reason = Text("You cannot undo: {reason}.", {"reason": Text("a card was turned up")})
-    moves = (("turn.action", "construct", True), ("construct.building", "mine", False))
+    moves = (Move("turn.action", "construct", True), Move("construct.building", "mine", False))
     panel = Panel(table(2), 0, None, decision, "1.0.0.0.abcd", None, reason, moves)
     told = [
         item.content

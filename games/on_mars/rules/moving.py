@@ -16,7 +16,7 @@ def figure_key(game: State, seat: Seat, figure: int) -> str:
     return "rover" if figure == ROVER else f"bot:{MAP.labels[game.players[seat].bots[figure]]}"
 
 
-def _options(game: State, seat: Seat, move: Movement, settling: Settling) -> list[Option]:
+def _options(game: State, seat: Seat, move: Movement, settling: Settling, *, may_end: bool) -> list[Option]:
     found = []
     seen = set()
     for figure in settling.figures():
@@ -34,7 +34,7 @@ def _options(game: State, seat: Seat, move: Movement, settling: Settling) -> lis
         for kind in move.kinds
         if _boost_helps(game, seat, move, settling, kind)
     ]
-    if settling.why_not_end() is None and (move.moved or move.may_stop):
+    if may_end and (move.moved or move.may_stop):
         found.append(Option("done"))
     return found
 
@@ -60,11 +60,11 @@ async def run(game: State, seat: Seat, move: Movement) -> None:
     """R7.1, R7.2 Spend points one at a time, then settle (R7.4)."""
     while True:
         settling = Settling(game, seat, move)
-        options = _options(game, seat, move, settling)
+        why_not = settling.why_not_end()
+        options = _options(game, seat, move, settling, may_end=why_not is None)
         if not options:
             break
         data = {"bots": move.bots, "rover": move.rover}
-        why_not = settling.why_not_end()
         refused = [] if why_not is None else [("done", why_not)]
         key = await choose(seat, "move.figure", options, "R7.2", refused=refused, data=data)
         if key == "done":

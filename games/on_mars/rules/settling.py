@@ -90,6 +90,24 @@ class Points(NamedTuple):
         return Points(bots, rover, self.spare - bought, self.paid + bought)
 
 
+class Clash(NamedTuple):
+    """A hex where a moved figure may not stay: another piece is there (R7.6), or a tile that is of no use (R7.7).
+
+    Attributes:
+        base: Hexes of which a Bot must stand on one for that tile to be usable.
+    """
+
+    spot: int
+    rule: str
+    base: int = 0
+
+
+_NO_STAY = {
+    "R7.6": "The figure on {spot} may not stay there: another piece is on that hex.",
+    "R7.7": "The figure on {spot} may not stay there: you could use nothing of its tile.",
+}
+
+
 class Settling:
     """R7.6, R7.7 Answers whether a movement can still end legally; made anew for each question.
 
@@ -150,19 +168,19 @@ class Settling:
         """R3.14 A Rover that is not on the map shares its hex with nobody until it moves."""
         return figure == ROVER and self.virtual and ROVER not in moved
 
-    def _clash(self, spots: Spots, moved: frozenset[int], paid: int, found: int) -> tuple[int, int] | None:
-        """A hex where a moved figure may not stay as things stand, and where a Bot could mend that; or None."""
+    def _clash(self, spots: Spots, moved: frozenset[int], paid: int, found: int) -> Clash | None:
+        """Where a moved figure may not stay as things stand; None if all may."""
         for figure in moved:
             spot = spots[figure]
             if 1 << spot & self.fixed:
-                return spot, 0
+                return Clash(spot, "R7.6")
             for other, at in spots.items():
                 if at == spot and other != figure and not self._nowhere(other, moved):
-                    return spot, 0
+                    return Clash(spot, "R7.6")
             if spot in self.game.tiles and self._collects(figure):
                 base = self._base(spot, paid, found)
                 if base != effects.ANYWHERE and not any(base >> at & 1 for who, at in spots.items() if who != ROVER):
-                    return spot, base
+                    return Clash(spot, "R7.7", base)
         return None
 
     def _crowd(self, spots: Spots, moved: frozenset[int]) -> int:
@@ -205,7 +223,7 @@ class Settling:
 
     def _mends(
         self,
-        clash: tuple[int, int],
+        clash: Clash,
         spots: Spots,
         moved: frozenset[int],
         points: Points,
@@ -223,8 +241,8 @@ class Settling:
             if ("rover" if figure == ROVER else "bots") not in self.move.kinds:
                 continue  # boosts buy points for these figures only
             wanted = MAP.all if figure == ROVER else MAP.all & ~held
-            if at != clash[0]:
-                wanted &= clash[1] if figure != ROVER else 0
+            if at != clash.spot:
+                wanted &= clash.base if figure != ROVER else 0
             for far in range(1, min(points.reach(figure), len(MAP.ring[at]) - 1) + 1 if wanted else 1):
                 after = points.after(figure, far)
                 for target in bits(MAP.ring[at][far] & wanted):
@@ -236,23 +254,8 @@ class Settling:
 
     def why_not_end(self) -> Refusal | None:
         """R7.6, R7.7 Why the effect may not end as things stand."""
-        moved = frozenset(self.move.moved)
-        clash = self._clash(self.spots, moved, self.bought, 0)
-        if clash is None:
-            return None
-        spot = clash[0]
-        there = sum(at == spot and not self._nowhere(figure, moved) for figure, at in self.spots.items())
-        if there > 1 or 1 << spot & self.fixed:
-            return Refusal(
-                "The figure on {spot} may not stay there: another piece is on that hex.",
-                "R7.6",
-                {"spot": MAP.labels[spot]},
-            )
-        return Refusal(
-            "The figure on {spot} may not stay there: you could use nothing of its tile.",
-            "R7.7",
-            {"spot": MAP.labels[spot]},
-        )
+        clash = self._clash(self.spots, frozenset(self.move.moved), self.bought, 0)
+        return None if clash is None else Refusal(_NO_STAY[clash.rule], clash.rule, {"spot": MAP.labels[clash.spot]})
 
     def _stepped(self, figure: int, target: int) -> tuple[Spots, frozenset[int], int]:
         """(spots, moved, Crystals found) after a step."""

@@ -113,7 +113,7 @@ def test_a_figure_with_one_way_tells_it_itself() -> None:
     movement = Movement(bots=1, boost="crystal")
     (option,) = [
         option
-        for option in _options(table.state, 0, movement, Settling(table.state, 0, movement))
+        for option in _options(table.state, 0, movement, Settling(table.state, 0, movement), may_end=True)
         if option.key == "bot:A1"
     ]
     assert option.data == {"points": 1, "buys": 1, "by": "crystal"}
