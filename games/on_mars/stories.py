@@ -33,7 +33,7 @@ _EVENTS: dict[str, str] = {
     "moved": "moves {figure} from {frm} to {at}",
     "crystal_found": "finds a Crystal on {spot}",
     "tile_taken": "takes {tile} on {spot}",
-    "tile_lost": "{tile} on {spot} is removed",
+    "tile_lost": "{spot} loses {tile}",
     "built": "constructs {building} on {spot}",
     "crystal_placed": "A Crystal appears on {spot}",
     "cube": "moves the {building} Progress cube",

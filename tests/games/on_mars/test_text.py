@@ -157,7 +157,7 @@ def test_every_event_in_the_rules_has_words() -> None:
         ("scored", {"source": "lss", "points": 4}, ["4 OP", "Life support"]),
         ("round", {"round": 3, "last": False}, ["Round 3 begins"]),
         ("round", {"round": 9, "last": True}, ["Round 9 begins, the last one"]),
-        ("tile_lost", {"spot": "H2", "tile": "dis01", "by": "bot"}, ["the Discovery tile (", ") on H2 is removed"]),
+        ("tile_lost", {"spot": "H2", "tile": "dis01", "by": "bot"}, ["H2 loses the Discovery tile ("]),
         ("tile_taken", {"spot": "H2", "tile": "res_A1"}, ["takes the Research tile A on H2"]),
         ("warehouse", {"good": "battery"}, ["draws on the Warehouse"]),
         ("main", {"action": "upgrade"}, ["Upgrade"]),
