@@ -99,12 +99,8 @@ def back_up(path: Path, copy: Path) -> None:
         raise BadDatabase(f"There is no database {path}.")
     if copy.name.endswith(("-wal", "-shm", "-journal")):
         raise BadDatabase(f"{copy} has a name that SQLite keeps for itself; choose another.")
-    try:
-        copy.touch(mode=0o600, exist_ok=False)  # it holds every hand
-    except FileExistsError as error:
-        raise BadDatabase(f"{copy} exists already; name a new file.") from error
-    except OSError as error:
-        raise BadDatabase(f"{copy} cannot be written: {error.strerror}.") from error
+    if not _made(copy):
+        raise BadDatabase(f"{copy} exists already; name a new file.")
     try:
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(copy)) as target:
             source.backup(target)
@@ -115,14 +111,28 @@ def back_up(path: Path, copy: Path) -> None:
         raise BadDatabase(f"{copy} cannot be written: {why}.") from error
 
 
+def _made(path: Path) -> bool:
+    """Make an empty file for its owner alone, since it will hold every hand; False if there is one already.
+
+    Raises:
+        BadDatabase: it cannot be made.
+    """
+    try:
+        path.touch(mode=0o600, exist_ok=False)
+    except FileExistsError:
+        return False
+    except OSError as error:
+        raise BadDatabase(f"{path} cannot be written: {error.strerror}.") from error
+    return True
+
+
 def migrate(path: Path, revision: str = "head") -> None:
     """Run the revisions the file lacks, all in one transaction. Blocking: call it in a thread.
 
     Raises:
         BadDatabase: it is locked, or cannot be made.
     """
-    with suppress(FileExistsError):
-        path.touch(mode=0o600, exist_ok=False)  # it holds every hand
+    _made(path)
     engine = sqlalchemy.create_engine(
         sqlalchemy.URL.create("sqlite", database=str(path)), poolclass=sqlalchemy.pool.NullPool
     )
