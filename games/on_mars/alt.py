@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.decisions import Seat
 from games.core.describing import Name, Text
 from games.on_mars import words
-from games.on_mars.data import GOAL
+from games.on_mars.data import GOAL, SPACE
 from games.on_mars.view import PlayerView, View
 
 
@@ -125,7 +125,7 @@ def _scientists(view: View, seat: Seat) -> list[Text]:
 def _side(space: int) -> str:
     if not space:
         return "not placed yet"
-    return "in Orbit" if space <= 4 else "in the Colony"
+    return "in Orbit" if SPACE[space].side == "orbit" else "in the Colony"
 
 
 def _hand(view: View) -> Text:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from games.core.decisions import Seat
 from games.core.hexes import bits
 from games.core.table import CoreState
-from games.on_mars.data import BOX, BUILDING, CENTRE, GOODS, LAB, MAP
+from games.on_mars.data import BOX, BUILDING, CENTRE, GOODS, LAB, MAP, SPACE
 
 NOBODY = -1
 SHELTERS = BUILDING["shelter"].supply_tiles
@@ -177,7 +177,7 @@ class Player:
     @property
     def side(self) -> str:
         """The side the marker stands on (R1.2)."""
-        return "orbit" if self.space <= 4 else "colony"
+        return SPACE[self.space].side if self.space else "orbit"
 
     @property
     def rover_at(self) -> int:

@@ -65,7 +65,6 @@ _EVENTS: dict[str, str] = {
     "shuttle": "The Shuttle moves to Travel space {space}",
     "shuttle_flew": "The Shuttle flies to {side}",
     "shuttle_gone": "The Shuttle flies a last time and is removed",
-    "final": "finishes in place {rank} with {total} OP",
 }
 
 _SILENT = frozenset({"hand_changed", "crystal_lost", "final"})
@@ -80,7 +79,7 @@ def event(event: Event) -> Text | None:
         return None
     if event.kind == "gained" and not event.data["n"] and not event.data["lost"]:
         return None
-    data = {name: value for name, value in event.data.items() if name not in ("by", "cause")} | _by(event)
+    data = dict(event.data)
     if event.kind in ("gained", "colonists", "came_home"):
         return _coming(event)
     if event.kind == "filled" and event.data.get("gained"):
@@ -152,7 +151,3 @@ _COUNTED = {
     "filled": ("n", ""),
 }
 """Events told with an amount: its field, and of what where the event has no `good`."""
-
-
-def _by(event: Event) -> dict[str, Any]:
-    return {"by": event.data["by"]} if event.kind == "boosted" else {}

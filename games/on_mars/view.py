@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.decisions import Seat
-from games.on_mars.data import BLUEPRINT, CONTRACT, GOAL, GOODS, LAB, MAP, MISSION, RESEARCH, SCIENTIST, TILE
+from games.on_mars.data import BLUEPRINT, CONTRACT, GOAL, GOODS, LAB, MAP, MISSION, RESEARCH, SCIENTIST, SPACE, TILE
 from games.on_mars.rules import contracts, goals, lss, scoring, travelling
 from games.on_mars.state import Player, State
 
@@ -216,7 +216,8 @@ class View:
         turn: Whose turn runs, or None; `turn_main`, `turn_executive` what it has taken already.
         display: Twelve places, 0..5 bottom row, 6..11 top row.
         places: The six Scientist/Contract places: ("scientist" | "contract", id) or None.
-        shuttle: (side, Travel space) or None once it is gone; `flies_in` Shuttle phases, 1 being the next.
+        shuttle: (side, Travel space) or None once it is gone; `flies_in`: rounds
+            until it flies, 0 being this one, None if it will not.
         slots: Seats with Colonists on each red action, in order of arrival.
         scored: Building type that each Scientist scores at this table (R13.3).
         hand: None for spectators.
@@ -310,7 +311,7 @@ def view(game: State, seat: Seat | None, names: Sequence[str]) -> View:
         ),
         turn_order=_turn_order(game),
         shuttle=(game.shuttle_side, game.shuttle_space) if game.shuttle_side else None,
-        flies_in=travelling.rounds_to_flight(game),
+        flies_in=travelling.flies_in(game),
         slots={action: tuple(seats) for action, seats in game.slots.items()},
         scored={card.id: getattr(card, game.options.scientist_scored_type) for card in SCIENTIST.values()},
         winners=scoring.standings(game).winners if over else (),
@@ -365,11 +366,11 @@ def _turn_order(game: State) -> tuple[SpaceView, ...]:
     return tuple(
         SpaceView(
             space,
-            "orbit" if space <= 4 else "colony",
+            data.side,
             on.get(space),
             space in on and game.players[on[space]].standing,
         )
-        for space in range(1, 9)
+        for space, data in SPACE.items()
     )
 
 

@@ -35,7 +35,7 @@ def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
         subject = BLUEPRINT[subject].building
     if subject in BUILDING:
         details["icon"] = subject
-    if decision.kind in _ZONED and view.seat is not None:
+    if decision.kind in _ZONED and view.seat is not None and not decision.data.get("anywhere"):
         details["zone"] = _zone(view)
     return "where", details
 

@@ -18,6 +18,7 @@ GAP = 14
 GOAL_HIGH, CONTRACT_HIGH, LEAST_HIGH = 176, 148, 96
 FIRST_HIGH = 84
 MAX_HIGH = 2000
+"""Contracts are set lower to stay within it, down to LEAST_HIGH."""
 FOOT = 20
 SPLIT = 330
 """Width of the right part of a card: rewards, points."""
@@ -229,7 +230,7 @@ def _missing(
     stored = {**player.goods, "crystal": player.crystals}
     if all(stored.get(good, 0) >= number for good, number in missing.items()):
         x = sheet.icon(x + 8, y, "check", 24, "signal") + 8
-        sheet.text(x, y, say(translate, "all in your Storage"), NOTE, "signal", weight=SEMIBOLD, room=right - x)
+        sheet.text(x, y, say(translate, "you have it all"), NOTE, "signal", weight=SEMIBOLD, room=right - x)
 
 
 def _done(sheet: Sheet, x: int, y: int, translate: Translate) -> None:

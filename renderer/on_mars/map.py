@@ -206,7 +206,7 @@ def discovery(sheet: Sheet, x: int, y: int, tile: str, wide: int, high: int, say
         sheet.icon_at(x, y, icon, size, tile_ink(icon))
         return
     sheet.icon_at(x - wide // 5, y, icon, size, tile_ink(icon))
-    if beside in DISCOVERIES or beside == "contract":
+    if beside == "contract":
         sheet.icon_at(x + wide // 4, y, beside, round(size * 0.9), "on_tile")
     else:
         sheet.text(x + wide * 3 // 11, y, beside, round(size * 0.95), "on_tile", weight=BOLD, align="centre")

@@ -7,12 +7,12 @@ what was collected. Points stand beside the name.
 from collections.abc import Callable
 
 from games.core.describing import Translate
-from games.on_mars.data import GOODS
+from games.on_mars.data import BOX, GOODS
 from games.on_mars.view import ContractView, LabTile, PlanView, PlayerView, View
 from renderer.lettering import BOLD, COUNT, FINE, HEADLINE, LABEL, NOTE, SEMIBOLD
 from renderer.on_mars.seats import seat_mark
 from renderer.on_mars.supplies import LEVEL_ICONS
-from renderer.on_mars.words import icon_ink, say, tile_ink
+from renderer.on_mars.words import icon_ink, say, standing, tile_ink
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 
@@ -22,7 +22,6 @@ LINE_1, LINE_2, LINE_3 = 29, 72, 110
 
 EDGE = 10
 FIRST_COLUMN = 352
-DEPOT_SLOTS = 8
 GAP = 5
 CHIP = 52
 PLANS_COLUMN = 466
@@ -59,8 +58,7 @@ def _who(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Tran
         left + 98, top + LINE_1, player.name, LABEL + 2, weight=SEMIBOLD, room=214, says=f"seat {player.seat} name"
     )
     if player.space:
-        side = say(translate, "Orbit") if player.space <= 4 else say(translate, "Colony")
-        sheet.text(left + 98, top + LINE_2 - 7, f"{side} {player.space}", NOTE, "muted", room=116)
+        sheet.text(left + 98, top + LINE_2 - 7, standing(translate, player.space), NOTE, "muted", room=116)
     sheet.text(
         left + 310,
         top + LINE_2 + 4,
@@ -165,7 +163,7 @@ def _plan_chip(sheet: Sheet, view: View, y: int, player: PlayerView, plan: PlanV
 def _depot(sheet: Sheet, player: PlayerView, x: int, y: int) -> int:
     """The Depot's eight spaces: Ships in theirs, Crystals on the free ones; what waits below it behind a plus."""
     crystals = player.crystals
-    for slot in range(1, DEPOT_SLOTS + 1):
+    for slot in range(1, BOX.player_pieces["depot_slots"] + 1):
         box = (x, y - 15, x + 32, y + 15)
         sheet.card(box, "well", "line", radius=6, says=f"seat {player.seat} depot {slot}")
         if slot in player.ships_depot:

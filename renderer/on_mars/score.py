@@ -25,29 +25,17 @@ ICON_FROM, NUMBER_FROM = 62, 22
 """Least width of a segment with an icon and a number, and with a number alone."""
 
 
-def layout(view: View, translate: Translate, *, standings: Standings | None = None) -> Scene:
-    """Primitives of the score.
-
-    Args:
-        standings: The ranking with its tie-breaks; by default seats are ranked by points, winners first. While the
-            game runs, the points are those of a game that ended now.
-    """
+def layout(view: View, translate: Translate, *, standings: Standings) -> Scene:
+    """Primitives of the score; while the game runs, as if it ended now."""
     sheet = Sheet()
     points = {player.seat: dict(player.score) for player in view.players}
-    totals = {seat: sum(sources.values()) for seat, sources in points.items()}
-    if standings is not None:
-        order = [row.seat for row in standings.rows]
-    else:
-        order = sorted(totals, key=lambda seat: (seat not in view.winners, -totals[seat], seat))
-    leaders = list(view.winners) or order[:1]
+    order, leaders = [row.seat for row in standings.rows], standings.winners
     names = ", ".join(view.players[seat].name for seat in leaders)
-    if not view.winners:
-        message = "{name} leads with {points}"
-    elif len(leaders) == 1:
-        message = "{name} wins with {points}"
+    if view.phase == "over":
+        message = "{name} share the victory with {points}" if len(leaders) > 1 else "{name} wins with {points}"
     else:
-        message = "{name} share the victory with {points}"
-    headline = say(translate, message, name=names, points=totals[leaders[0]])
+        message = "{name} lead together with {points}" if len(leaders) > 1 else "{name} leads with {points}"
+    headline = say(translate, message, name=names, points=standings.rows[0].total)
     rounds = say(translate, "{count} rounds", count=view.round)
     note = " · ".join(["On Mars", rounds, say(translate, "Colony level {level}", level=view.level)])
     head(sheet, HEAD, view, leaders, headline, note)

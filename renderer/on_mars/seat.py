@@ -10,7 +10,7 @@ from renderer.on_mars.effects import lab_signs
 from renderer.on_mars.head import head
 from renderer.on_mars.map import HexMap
 from renderer.on_mars.supplies import LEVEL_ICONS
-from renderer.on_mars.words import TASK_ICONS, icon_ink, say, sentence, tile_ink
+from renderer.on_mars.words import TASK_ICONS, icon_ink, say, sentence, standing, tile_ink
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
 
@@ -43,8 +43,7 @@ def layout(view: View, translate: Translate, *, of: int | None = None) -> Scene:
         raise ValueError("an onlooker has no board")
     player = view.players[seat]
     sheet = Sheet()
-    side = "" if not player.space else say(translate, "Orbit") if player.space <= 4 else say(translate, "Colony")
-    note = f"{side} {player.space}".strip() if side else ""
+    note = standing(translate, player.space) if player.space else ""
     numbers = ((say(translate, "Markers"), str(player.markers_unused)), (say(translate, "OP"), str(player.op)))
     head(sheet, HEAD, view, [seat], player.name, note, numbers)
     _laboratory(sheet, player, translate)

@@ -99,7 +99,7 @@ def _leaving(view: View, translate: Translate) -> str:
     if view.flies_in is None:
         return say(translate, "stays here")
     if view.flies_in <= 1:
-        return say(translate, "leaves this round")
+        return say(translate, "leaves next round" if view.flies_in else "leaves this round")
     return say(translate, "leaves in {count} rounds", count=view.flies_in)
 
 

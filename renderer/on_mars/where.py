@@ -26,37 +26,31 @@ def layout(
     translate: Translate,
     *,
     question: str,
-    legal: Mapping[str, str] | Collection[str],
-    detail: str = "",
+    legal: Mapping[str, str],
     icon: str | None = None,
     zone: Collection[str] = (),
-    changed: Collection[str] = (),
 ) -> Scene:
     """Primitives of the picture.
 
     Args:
         question: The headline, e.g. "Where will you build?".
-        legal: Labels of the legal hexes; as a mapping, each with "" or the price it comes at in one or two characters
-            (a Tech level).
-        detail: A line below the headline.
+        legal: The price each legal hex comes at, by its label: a Tech level in one or two characters, or "".
         icon: A building type or other icon's name, shown in the head.
         zone: Labels inside whose common outline the seat may act (the Bots' zone).
     """
-    prices = dict(legal) if isinstance(legal, Mapping) else dict.fromkeys(legal, "")
     sheet = Sheet()
     seats = [view.seat] if view.seat is not None else []
-    head(sheet, HEAD, view, seats, question, detail, ((say(translate, "Hexes"), str(len(prices))),), subject=icon)
-    hexmap.pieces(sheet, view, MAP, frozenset(prices))
-    hexmap.ticks(sheet, view, MAP, changed)
+    head(sheet, HEAD, view, seats, question, "", ((say(translate, "Hexes"), str(len(legal))),), subject=icon)
+    hexmap.pieces(sheet, view, MAP, frozenset(legal))
     _outline(sheet, view, frozenset(zone))
     for spot in view.hexes:
-        if spot.label in prices:
-            _ring(sheet, *MAP.centre(spot.q, spot.r), spot.label, prices[spot.label])
-    hexmap.complexes(sheet, view, MAP, frozenset(prices))
+        if spot.label in legal:
+            _ring(sheet, *MAP.centre(spot.q, spot.r), spot.label, legal[spot.label])
+    hexmap.complexes(sheet, view, MAP, frozenset(legal))
     for spot in view.hexes:
-        if price := prices.get(spot.label):
+        if price := legal.get(spot.label):
             _price(sheet, *MAP.centre(spot.q, spot.r), price)
-    bottom = _legend(sheet, view, translate, prices, bool(zone))
+    bottom = _legend(sheet, view, translate, legal, bool(zone))
     return Scene(WIDTH, bottom + FOOT, hexmap.ground(MAP, hexmap.spots(view)), tuple(sheet.shapes))
 
 
@@ -104,8 +98,8 @@ def _outline(sheet: Sheet, view: View, zone: frozenset[str]) -> None:
 def _legend(sheet: Sheet, view: View, translate: Translate, legal: Mapping[str, str], zoned: bool) -> int:
     """What the marks mean; returns the panel's lower edge."""
     lines: list[tuple[str, str]] = []
-    if any(not price for price in legal.values()) or not legal:
-        lines.append(("", say(translate, "possible") if legal else say(translate, "nowhere at the moment")))
+    if not all(legal.values()):
+        lines.append(("", say(translate, "possible")))
     for price in sorted({price for price in legal.values() if price}):
         lines.append((price, say(translate, "joins: needs Tech level {level}", level=price)))
     if zoned:
@@ -121,6 +115,6 @@ def _legend(sheet: Sheet, view: View, translate: Translate, legal: Mapping[str, 
             sheet.hexagon(x, y, 52, "ground", "signal", 4, dashed=True)
             sheet.text(x, y, price, FINE + 3, weight=BOLD, align="centre")
         else:
-            sheet.hexagon(x, y, 50, "ground", "signal" if legal else "faint", 4)
+            sheet.hexagon(x, y, 50, "ground", "signal", 4)
         sheet.text(x + 40, y, words, TITLE, weight=SEMIBOLD, room=half - 110)
     return bottom

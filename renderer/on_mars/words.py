@@ -5,7 +5,7 @@ Words are message ids, English sentences; a translator puts them in a language. 
 """
 
 from games.core.describing import Translate
-from games.on_mars.data import BUILDINGS, GOODS
+from games.on_mars.data import BUILDINGS, GOODS, SPACE
 
 
 def sentence(text: str) -> str:
@@ -20,6 +20,11 @@ def say(translate: Translate, message: str, **values: object) -> str:
     'Juno to act'
     """
     return translate(message).format(**values)
+
+
+def standing(translate: Translate, space: int) -> str:
+    """A Turn Order space with its side: "Orbit 3"."""
+    return f"{say(translate, 'Orbit' if SPACE[space].side == 'orbit' else 'Colony')} {space}"
 
 
 PHASES = {
@@ -122,16 +127,15 @@ LSS_REWARDS = {
 }
 """What an LSS Reward tile counts, and points for each (L: the highest Tech level)."""
 
-TURN_BENEFITS = {
-    1: "crystal",
-    2: "warehouse",
-    3: "tech",
-    4: "colonist",
-    5: "crystal",
-    6: "warehouse",
-    7: "bot",
-    8: "blueprint",
+_BENEFITS = {
+    "gain_crystal": "crystal",
+    "warehouse_take": "warehouse",
+    "learn_tech": "tech",
+    "gain_colonist": "colonist",
+    "move_bots": "bot",
+    "take_blueprint": "blueprint",
 }
+TURN_BENEFITS = {number: _BENEFITS[space.benefit[0].op] for number, space in SPACE.items()}
 """Icon of what a Turn Order space gives."""
 
 ACTIONS = {

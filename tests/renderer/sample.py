@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from games.core.meta import Standing, Standings
 from games.on_mars.data import BLUEPRINT, CONTRACT, DISCOVERY, MAP, SCIENTIST
 from games.on_mars.view import (
     CardView,
@@ -315,3 +316,18 @@ def crowded(count: int = 3) -> View:
         winners=(),
         hand=Hand(GOALS, None, ()),
     )
+
+
+def standings(view: View) -> Standings:
+    """The ranking by points alone."""
+    totals = {player.seat: sum(points for _, points in player.score) for player in view.players}
+    rows = [
+        Standing(
+            player.seat,
+            1 + sum(other > totals[player.seat] for other in totals.values()),
+            totals[player.seat],
+            player.score,
+        )
+        for player in view.players
+    ]
+    return Standings(tuple(sorted(rows, key=lambda row: (row.rank, row.seat))), "")

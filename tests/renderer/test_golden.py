@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from renderer import Picture, render
-from tests.renderer.sample import crowded
+from tests.renderer.sample import crowded, standings
 from tests.renderer.test_on_mars_layout import LEGAL
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -43,7 +43,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "where_dark": lambda: where("dark"),
     "where_light": lambda: where("light"),
     "seat_dark": lambda: render("on_mars", "seat", crowded(4), of=0),
-    "score_dark": lambda: render("on_mars", "score", crowded(4)),
+    "score_dark": lambda: render("on_mars", "score", crowded(4), standings=standings(crowded(4))),
 }
 
 

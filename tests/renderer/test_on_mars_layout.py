@@ -11,7 +11,7 @@ from games.on_mars.view import View
 from renderer import layout
 from renderer.primitives import Scene, Text
 from tests.renderer.checks import check_scene, said
-from tests.renderer.sample import crowded
+from tests.renderer.sample import crowded, standings
 from tests.renderer.test_lettering import HARD_NAMES
 
 PANELS = ("blueprints", "tech", "warehouse", "display", "exploration", "shuttle")
@@ -38,7 +38,7 @@ def where(view: View) -> Scene:
 
 
 def score(view: View) -> Scene:
-    return layout("on_mars", "score", view)
+    return layout("on_mars", "score", view, standings=standings(view))
 
 
 def scenes(view: View) -> dict[str, Scene]:
@@ -252,17 +252,42 @@ def test_words_half_as_long_again_fit() -> None:
     for view in VIEWS.values():
         check_scene(layout("on_mars", "board", view, translate=longer))
         check_scene(layout("on_mars", "hand", view, translate=longer))
-        check_scene(layout("on_mars", "score", view, translate=longer))
+        check_scene(layout("on_mars", "score", view, translate=longer, standings=standings(view)))
         check_scene(layout("on_mars", "seat", view, translate=longer, of=2))
 
 
 def test_the_last_board_says_once_that_it_is_over() -> None:
     """And promises nothing: no last round, no flight of the Shuttle."""
-    view = replace(VIEWS["three"], phase="over", last_round=True, end_triggered=True, flies_in=2, turn=None)
+    view = replace(VIEWS["three"], phase="over", last_round=True, end_triggered=True, flies_in=None, turn=None)
     written = [shape.text for shape in layout("on_mars", "board", view).primitives if isinstance(shape, Text)]
     assert [words for words in written if "Game over" in words] == ["Game over"]
     assert not [words for words in written if "last round" in words or "leaves" in words]
-    going_on = replace(view, phase="shuttle")
+    going_on = replace(view, phase="colonization")
     written = [shape.text for shape in layout("on_mars", "board", going_on).primitives if isinstance(shape, Text)]
     assert [words for words in written if "last round" in words]
-    assert [words for words in written if "leaves in 2 rounds" in words]
+    assert "stays here" in written
+
+
+@pytest.mark.parametrize(
+    ("flies_in", "told"),
+    [(0, "leaves this round"), (1, "leaves next round"), (2, "leaves in 2 rounds"), (None, "stays here")],
+)
+def test_when_the_shuttle_leaves(flies_in: int | None, told: str) -> None:
+    view = replace(VIEWS["three"], flies_in=flies_in)
+    assert told in [shape.text for shape in layout("on_mars", "board", view).primitives if isinstance(shape, Text)]
+
+
+@pytest.mark.parametrize(
+    ("phase", "points", "headline"),
+    [
+        ("colonization", (5, 5, 5), "{0}, {1}, {2} lead together with 5"),
+        ("colonization", (3, 7, 5), "{1} leads with 7"),
+        ("over", (3, 7, 7), "{1}, {2} share the victory with 7"),
+        ("over", (9, 7, 7), "{0} wins with 9"),
+    ],
+)
+def test_who_leads(phase: str, points: tuple[int, ...], headline: str) -> None:
+    players = [replace(player, score=(("lss", n),)) for player, n in zip(VIEWS["three"].players, points, strict=True)]
+    view = replace(VIEWS["three"], phase=phase, players=tuple(players))
+    written = [shape.text for shape in score(view).primitives if isinstance(shape, Text)]
+    assert headline.format(*(player.name for player in players)) in written

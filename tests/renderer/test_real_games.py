@@ -1,13 +1,13 @@
 """Pictures of positions from real games, played at random."""
 
 import random
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 import games
 from games.core.driver import Play
-from games.on_mars.data import DISCOVERY, FIRST_B, GOAL, MISSION, SPACE
+from games.on_mars.data import DISCOVERY, FIRST_B, GOAL, MISSION
 from games.on_mars.rules.scoring import SOURCES
 from games.on_mars.view import View
 from renderer import layout, render
@@ -16,6 +16,7 @@ from renderer.icons import ICONS
 from renderer.on_mars import words
 from renderer.on_mars.effects import SIGNS
 from tests.renderer.checks import check_scene, said
+from tests.renderer.sample import standings
 
 NAMES = ["Juno", "Sölvi", "Marek", "Ida"]
 EVERY = 120
@@ -53,15 +54,16 @@ def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
                 owner = "" if spot.owner is None else f" {spot.owner}"
                 assert f"hex {spot.label} {spot.building}{owner}" in said(board.primitives)
         check_scene(layout("on_mars", "hand", view))
-        check_scene(layout("on_mars", "score", view))
+        check_scene(layout("on_mars", "score", view, standings=standings(view)))
         legal = {spot.label: "" for spot in view.hexes if spot.building is None}
         check_scene(layout("on_mars", "where", view, question="Where to?", legal=legal, zone=list(legal)))
 
 
 def test_a_late_position_stays_within_the_limits() -> None:
     view = positions(4, seed=3)[-1]
-    for kind in ("board", "hand", "score"):
-        picture = render("on_mars", kind, view)
+    kinds: dict[str, dict[str, Any]] = {"board": {}, "hand": {}, "score": {"standings": standings(view)}}
+    for kind, details in kinds.items():
+        picture = render("on_mars", kind, view, **details)
         assert len(picture.png) <= MAX_BYTES
         assert max(picture.width, picture.height) <= MAX_SIDE
 
@@ -71,7 +73,6 @@ def test_everything_in_the_box_has_its_sign() -> None:
     assert {card.key for card in MISSION.values()} == words.MISSION_ICONS.keys()
     assert {card.key for card in GOAL.values()} == words.GOAL_ICONS.keys()
     assert {card.task for card in FIRST_B.values()} == words.TASK_ICONS.keys()
-    assert set(SPACE) == words.TURN_BENEFITS.keys()
     assert set(SOURCES) == words.SOURCE_ICONS.keys()
     parts = [card.reward_a for card in GOAL.values()] + [card.reward_b for card in GOAL.values()]
     parts += [part for card in FIRST_B.values() for part in card.reward]

@@ -47,10 +47,8 @@ def _after_paying(game: State, seat: Seat, crystals: int, parts: tuple[Effect, .
 async def executive(game: State, seat: Seat, action: str) -> None:
     """R8.1 Pay and carry out one Executive action."""
     data = EXECUTIVE[action]
-    if action == ADVANCED:
-        await use_advanced_building(game, seat)
-        return
-    await gaining.pay_crystals(game, seat, data.cost_crystals)
+    if action != ADVANCED:  # which is free, or paid for once the card is chosen
+        await gaining.pay_crystals(game, seat, data.cost_crystals)
     await effects.resolve(game, seat, data.effect)
 
 
@@ -104,7 +102,8 @@ def card_effects(game: State, seat: Seat, plan: Plan) -> tuple[Effect, ...]:
     return BLUEPRINT[plan.id].action
 
 
-async def use_advanced_building(game: State, seat: Seat) -> None:
+@effect("use_advanced_building", lambda game, seat, _part: why_not_executive(game, seat, ADVANCED))
+async def use_advanced_building(game: State, seat: Seat, _part: Effect) -> None:
     """R8.4 to R8.6 Choose the card, put a Scientist there or pay, resolve it as if the card were one's own."""
     key = await choose(seat, "advanced.card", cards_to_use(game, seat), "R8.4")
     card, _, scientist = key.partition(":")
@@ -113,17 +112,15 @@ async def use_advanced_building(game: State, seat: Seat) -> None:
         next(hired for hired in game.players[seat].scientists if hired.id == scientist).at = card
         game.emit("scientist_moved", seat, scientist=scientist, card=card)
     elif not scientist_at(game, card):
-        await gaining.pay_crystals(game, seat, EXECUTIVE[ADVANCED].cost_crystals)
+        parts = card_effects(game, seat, plan)
+        await gaining.pay_crystals(
+            game, seat, EXECUTIVE[ADVANCED].cost_crystals, lambda: effects.usable(game, seat, parts)
+        )
     game.emit("used_building", seat, card=card, owner=owner)
     if BLUEPRINT[card].action[0].op == "radar" and not plan.radar:
         await radar(game, seat, plan)
     else:
         await effects.resolve(game, seat, card_effects(game, seat, plan))
-
-
-@effect("use_advanced_building", lambda game, seat, _part: why_not_executive(game, seat, ADVANCED))
-async def use_building(game: State, seat: Seat, _part: Effect) -> None:
-    await use_advanced_building(game, seat)
 
 
 # -- R8.8 Radar

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from games.core.decisions import Option, Refusal, Seat
@@ -154,32 +154,45 @@ def cannot_pay(game: State, seat: Seat, cost: Mapping[str, int], rule: str) -> R
 
 
 @contextmanager
-def afterwards(game: State, seat: Seat, *, colonists: int = 0, crystals: int = 0, found: int = 0) -> Iterator[None]:
+def afterwards(
+    game: State, seat: Seat, *, colonists: int = 0, crystals: int = 0, cards: int = 0, found: int = 0
+) -> Iterator[None]:
     """The position with so much paid and so many Crystals found on the map, for asking what is possible then.
 
     Crystals may go below zero here while Goal cards in hand make up for them (R12.4).
     """
     player = game.players[seat]
+    goals = player.goals
+    player.goals = goals[cards:]
     player.living -= colonists
     player.crystals -= crystals
     player.below += found
     try:
         yield
     finally:
+        player.goals = goals
         player.living += colonists
         player.crystals += crystals
         player.below -= found
 
 
-async def pay_crystals(game: State, seat: Seat, n: int) -> None:
-    """R8.2, R12.4 From the Depot; in the own turn any of them may be a Private Goal card instead."""
+async def pay_crystals(game: State, seat: Seat, n: int, still: Callable[[], bool] = lambda: True) -> None:
+    """R8.2, R12.4 From the Depot; in the own turn any of them may be a Private Goal card instead.
+
+    Args:
+        still: Whether what is paid for does anything in the position as it is when asked. A card makes no room in
+            the Depot: where that counts, Crystals have to pay if they can (R12.9).
+    """
     player = game.players[seat]
     while n:
         key = "crystals"
         if player.goals and game.own_and_free(seat):
-            options = [Option(f"goal:{goal}", {"goal": goal}) for goal in player.goals]
-            if player.crystals >= n:
-                options.insert(0, Option("crystals", {"n": n}))
+            options = [Option("crystals", {"n": n})] if player.crystals >= n else []
+            most = min(n - 1, player.crystals)
+            with afterwards(game, seat, crystals=most, cards=n - most):
+                fits = still()
+            if fits or not options:
+                options += [Option(f"goal:{goal}", {"goal": goal}) for goal in player.goals]
             key = await choose(seat, "pay.crystal", options, "R12.4", data={"n": n})
         if key == "crystals":
             player.crystals -= n

@@ -29,12 +29,12 @@ async def happened(game: State, seat: Seat, event: str) -> bool:
 
 
 def step_down(game: State, cause: str) -> None:
-    """R11.6 The Remaining Missions marker one space on; at 0 the end is triggered (R15.1)."""
+    """R11.6 The Remaining Missions marker one space on; at 0 the end is triggered, unless it was before (R15.1)."""
     if not game.missions_left:
         return
     game.missions_left -= 1
     game.emit("missions_left", left=game.missions_left, cause=cause)
-    if not game.missions_left:
+    if not game.missions_left and not game.ending:
         game.end_cause = cause
         game.emit("end_triggered", cause=cause)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from games.core.decisions import Option, Refusal, Seat
 from games.core.flow import choose
 from games.core.hexes import bits
@@ -48,6 +50,29 @@ def rounds_to_flight(game: State) -> int | None:
     if game.last_flight:
         return 1
     return game.shuttle_space if game.level <= 3 else None
+
+
+def flies_in(game: State) -> int | None:
+    """In how many rounds the Shuttle flies, 0 being this one; None if it will not before the game ends (R14.2)."""
+    phases = rounds_to_flight(game)
+    if phases is None or phases > shuttle_phases(game):
+        return None
+    return phases - (game.phase != "shuttle")
+
+
+def shuttle_phases(game: State) -> float:
+    """How many Shuttle phases are to come, the one that runs not counted, as far as is settled (R15.1 to R15.7)."""
+    moved = game.phase == "shuttle"
+    if game.ending == "last" or game.phase in ("final", "over"):
+        return 0
+    if game.ending == "triggered":
+        return 0 if moved else 1
+    settled = inf
+    if not game.missions_left:
+        settled = 0 if game.options.short_end else 1
+    if game.options.max_rounds:
+        settled = min(settled, game.options.max_rounds - game.round - moved)
+    return settled
 
 
 # -- deciding

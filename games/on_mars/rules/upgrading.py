@@ -115,7 +115,8 @@ async def _choose_card(game: State, seat: Seat, part: Effect, *, may_stop: bool)
 async def upgrade_one(game: State, seat: Seat, card: str, part: Effect) -> None:
     """R7.18, R7.20 Pay, move the marker to the Building; figures are displaced, a miner goes home."""
     labels = [MAP.labels[spot] for spot in buildable(game, seat, part)[card]]
-    label = await choose(seat, "upgrade.hex", labels, "R7.18", data={"card": card})
+    data = {"card": card} | ({"anywhere": True} if part.anywhere else {})
+    label = await choose(seat, "upgrade.hex", labels, "R7.18", data=data)
     spot = MAP.named(label)
     if part.pay == "normal":
         game.players[seat].goods["mineral"] -= 1

@@ -249,7 +249,7 @@ class Table:
         return self
 
     def turn(self, seat: Seat = 0) -> Table:
-        """The seat's turn in the Colonization phase; it is made the first in order by lowering nobody else."""
+        """The seat's turn in the Colonization phase; everybody else has acted."""
         for other in self.state.all_seats:
             self.player(other).standing = False
         self.player(seat).standing = True

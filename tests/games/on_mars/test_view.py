@@ -310,7 +310,7 @@ def test_what_lies_in_the_middle() -> None:
     )
     assert {space.space: (space.row, space.tech) for space in view.tech_grid}["M2"] == ("middle", None)
     assert {space.row for space in view.tech_grid if space.space[0] == "B"} == {"bottom"}
-    assert (view.shuttle, view.flies_in, view.warehouse_max, view.acted) == (("orbit", 1), 1, 3, 3)
+    assert (view.shuttle, view.flies_in, view.warehouse_max, view.acted) == (("orbit", 1), 0, 3, 3)
     assert (view.end_triggered, view.last_round, view.turn) == (False, False, None)
     table.state.missions_left = 0
     assert RULES.view(table.state, None, NAMES).end_triggered

@@ -344,6 +344,18 @@ def test_goal_cards_that_pay_make_no_room(crystals: int, possible: bool) -> None
     assert ("exec:advanced_building" in table.keys(0)) is possible
 
 
+def test_where_room_counts_crystals_pay() -> None:
+    """R12.9, R8.7: a Goal card may pay for one of Biomarket's two Crystals; then the Depot must give the other."""
+    table = given().goods(0, crystals=3).bots(0).blueprint(0, "bp07", built_on="G7")
+    table.state.warehouse = {**dict.fromkeys(table.state.warehouse, 0), "crystal": 3}
+    table.turn(0).answers(0, "exec:advanced_building")
+    goal = table.player(0).goals[0]
+    assert table.keys(0) == ["crystals", *(f"goal:{one}" for one in table.player(0).goals)]
+    table.answers(0, f"goal:{goal}")
+    assert (len(table.player(0).goals), table.player(0).crystals, table.player(0).below) == (2, 2, 1)
+    assert table.asked() != {0: "pay.crystal"}
+
+
 @pytest.mark.parametrize("at", ["bp14", ""])
 @pytest.mark.parametrize(("crystals", "possible"), [(0, False), (1, True)])
 def test_a_free_use_that_does_nothing_is_refused(at: str, crystals: int, possible: bool) -> None:

@@ -248,6 +248,17 @@ def test_the_marker_goes_down_to_zero(before: int, after: int) -> None:
     assert table.happened("end_triggered", cause="mission:mis2") is ((before, after) == (1, 0))
 
 
+@pytest.mark.parametrize("ending", ["triggered", "last"])
+def test_the_end_is_triggered_once(ending: str) -> None:
+    """R15.1, R15.7, R15.8: what ended the game stays what it was, whatever happens in the last round."""
+    table = only("mis2", left=1)
+    table.state.missions_left, table.state.ending, table.state.end_cause = 1, ending, "max_rounds"
+    blueprint(table)
+    assert table.state.missions_left == 0
+    assert not table.happened("end_triggered", cause="mission:mis2")
+    assert table.state.end_cause == "max_rounds"
+
+
 @pytest.mark.parametrize("done", range(4))
 @pytest.mark.parametrize(("level", "needed"), [(1, 3), (2, 3), (3, 2), (4, 1), (5, 0)])
 def test_higher_levels_need_fewer_missions(level: int, needed: int, done: int) -> None:

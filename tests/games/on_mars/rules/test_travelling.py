@@ -125,6 +125,35 @@ def test_when_it_flies_next(level: int, space: int, last: bool, rounds: int | No
     assert travelling.rounds_to_flight(table.state) is None
 
 
+@pytest.mark.parametrize(
+    ("space", "options", "position", "rounds"),
+    [
+        (1, {}, {}, 0),
+        (2, {}, {}, 1),
+        (1, {}, {"phase": "shuttle"}, 1),
+        (2, {}, {"phase": "shuttle"}, 2),
+        (1, {}, {"missions_left": 0}, 0),
+        (2, {}, {"missions_left": 0}, None),
+        (1, {"short_end": "yes"}, {"missions_left": 0}, None),
+        (1, {}, {"missions_left": 0, "phase": "shuttle"}, 1),
+        (1, {}, {"missions_left": 0, "phase": "shuttle", "ending": "triggered"}, None),
+        (1, {}, {"missions_left": 0, "ending": "last"}, None),
+        (1, {"max_rounds": "5"}, {"round": 4}, 0),
+        (2, {"max_rounds": "5"}, {"round": 4}, None),
+        (1, {"max_rounds": "5"}, {"round": 4, "phase": "shuttle"}, None),
+        (1, {"max_rounds": "5"}, {"round": 3, "phase": "shuttle"}, 1),
+    ],
+)
+def test_in_how_many_rounds_it_flies(
+    space: int, options: dict[str, str], position: dict[str, object], rounds: int | None
+) -> None:
+    """R14.2, R15.1, R15.2, R15.7, R17.2: in a Shuttle phase it has moved; the last round has none, nor a short end."""
+    table = given(level=2, options=options)
+    for name, value in {"round": 2, "phase": "colonization", "shuttle_space": space, **position}.items():
+        setattr(table.state, name, value)
+    assert travelling.flies_in(table.state) == rounds
+
+
 # -- R14.3 to R14.7
 
 
