@@ -64,6 +64,8 @@ def simulate(
     """Random legal play without Discord."""
     from bot.simulate import Series, run_series
 
+    if wrong := [option for option in options if not option.partition("=")[2]]:
+        raise click.BadParameter(f"{wrong[0]!r} is not NAME=VALUE.", param_hint="--option")
     pairs = dict(option.partition("=")[::2] for option in options)
     sys.exit(run_series(Series(game, players, games, seed, policy, pairs, laws), jobs=jobs, as_json=as_json))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, ValidationError
@@ -56,6 +57,8 @@ class BadSettings(Exception):
 
 def read_settings() -> Settings:
     """Raises: BadSettings; its message does not repeat the value, which may be a secret."""
+    if Path(".env").is_dir():
+        raise BadSettings("The .env here is a folder; it has to be a file.")
     try:
         return Settings()
     except ValidationError as error:

@@ -235,8 +235,8 @@ class Desk:
         """Post the board (or the lobby) again: the last post was deleted, or the channel could not be reached."""
         if table.seat_of(interaction.user.id) is None:
             raise Refused(NOT_YOURS)
-        await self.host.repost(table.id)
-        what = "The lobby is posted again." if table.phase == "lobby" else "The board is posted again."
+        await self.host.repost(table.id, interaction.user.id)
+        what = "The lobby is being posted again." if table.phase == "lobby" else "The board is being posted again."
         await self.say(interaction, Text(what))
 
     async def show_hand(self, interaction: Interaction, table: int) -> None:

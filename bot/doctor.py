@@ -22,16 +22,27 @@ CLOCK_OFF = 30
 """Seconds this machine's clock may differ from Discord's before ids and deadlines go wrong."""
 
 
+ASKED = ("token", "clock", "permissions")
+"""What only Discord can tell."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at; `missing` says in one sentence what to do, "" if all is well."""
+    """One thing looked at.
+
+    Attributes:
+        missing: In one sentence what to do; "" if all is well.
+        unseen: It could not be looked at.
+    """
 
     about: str
     missing: str = ""
     detail: str = ""
+    unseen: bool = False
 
     def line(self) -> str:
-        return f"{'MISSING' if self.missing else 'ok':8} {self.about:12} {self.missing or self.detail}"
+        found = "unseen" if self.unseen else "MISSING" if self.missing else "ok"
+        return f"{found:8} {self.about:12} {self.missing or self.detail}"
 
 
 def _database(settings: Settings) -> Finding:
@@ -99,7 +110,9 @@ async def examine(settings: Settings) -> list[Finding]:
     """Everything doctor looks at."""
     found = [await asyncio.to_thread(_database, settings), _fonts()]
     found += [finding async for finding in _discord(settings)]
-    return found
+    seen = {finding.about for finding in found}
+    why = "only Discord can tell"
+    return [*found, *(Finding(about, detail=why, unseen=True) for about in ASKED if about not in seen)]
 
 
 def run_doctor() -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import statistics
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -96,8 +97,13 @@ def played(series: Series, jobs: int) -> Iterator[Played]:
     if jobs == 1 or series.games == 1:
         yield from (play_one(series, seed) for seed in seeds)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts) as pool:
         yield from pool.map(play_one, [series] * series.games, seeds)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C goes to all processes: a worker that dies of it would be waited for without end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def run_series(series: Series, *, jobs: int, as_json: bool) -> int:

@@ -59,6 +59,8 @@ def inspect(path: Path) -> bool:
         pass
     except (OSError, ValueError) as error:  # too long, a NUL in it, a loop of links
         raise BadDatabase(f"{str(path)[:100]!r} is no name of a file: {error}.") from error
+    if not path.name or (path.exists() and not path.is_file()):
+        raise BadDatabase(f"{str(path)!r} is no file.")
     if not path.parent.is_dir():
         raise BadDatabase(f"{path} cannot be opened: there is no folder {path.parent}.")
     if not os.access(path if path.exists() else path.parent, os.W_OK):

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from storage import schema
 from storage.connection import Session
+from storage.errors import Damaged
 from storage.packing import columns, pack_state, seats, unpack_json, unpack_state
 from storage.records import AnswerRow, CheckpointRow, EventRow, SeatRow, TableRow
 
@@ -22,13 +24,13 @@ _STEP: BindParameter[int] = bindparam("of_step")
 _TABLE_VALUES: dict[str, Any] = {name: bindparam(name) for name in _T.keys() if name != "id"}  # noqa: SIM118 - a column collection
 _INSERT_TABLE = insert(schema.tables).values(_TABLE_VALUES)
 _UPDATE_TABLE = update(schema.tables).where(_T.id == _ID).values(_TABLE_VALUES)
-_TABLES = select(schema.tables)
-_TABLE = _TABLES.where(_T.id == _ID)
+_TABLE = select(schema.tables).where(_T.id == _ID)
+_TABLES = select(_T.id)
 _TABLE_IN = _TABLES.where(_T.channel_id == bindparam("channel"), text(schema.LIVE))
 _TABLE_OVER_IN = (
     _TABLES.where(_T.channel_id == bindparam("channel"), _T.phase == "over").order_by(_T.id.desc()).limit(1)
 )
-_TABLES_LIVE = select(_T.id).where(text(schema.LIVE)).order_by(_T.id)
+_TABLES_LIVE = _TABLES.where(text(schema.LIVE)).order_by(_T.id)
 _TABLES_OF = (
     _TABLES.join(schema.seats, _S.table_id == _T.id)
     .where(_S.user_id == bindparam("of_user"), text(schema.LIVE))
@@ -67,10 +69,13 @@ _DROP_EVENTS = delete(schema.events).where(_E.table_id == _ID, _E.answer == bind
 
 
 def _table(row: tuple[Any, ...]) -> TableRow:
-    values = dict(zip(_T.keys(), row, strict=True))
+    values = dict(zip(map(str, _T.keys()), row, strict=True))
     values["options"] = unpack_json(values["options"])
     values["waiting"] = seats(values["waiting"])
-    return TableRow(**values)
+    try:
+        return msgspec.convert(values, TableRow)
+    except msgspec.ValidationError as error:
+        raise Damaged("no table") from error
 
 
 class Playing(Session):
@@ -93,26 +98,22 @@ class Playing(Session):
         await self._run(_UPDATE_TABLE, of_table=values.pop("id"), **values)
 
     async def table(self, table_id: int) -> TableRow | None:
+        """Raises: Damaged."""
         row = await self._first(_TABLE, of_table=table_id)
         return None if row is None else _table(row)
 
-    async def table_in(self, channel_id: int) -> TableRow | None:
-        """The live table of a channel."""
-        row = await self._first(_TABLE_IN, channel=channel_id)
-        return None if row is None else _table(row)
-
-    async def table_over_in(self, channel_id: int) -> TableRow | None:
-        """The newest table of a channel whose game is over."""
-        row = await self._first(_TABLE_OVER_IN, channel=channel_id)
-        return None if row is None else _table(row)
+    async def table_in(self, channel_id: int) -> int | None:
+        """The id of the live table of a channel, else of the newest there whose game is over."""
+        row = await self._first(_TABLE_IN, channel=channel_id) or await self._first(_TABLE_OVER_IN, channel=channel_id)
+        return None if row is None else row[0]
 
     async def live_tables(self) -> list[int]:
         """The ids of all tables that are in their lobby, run, or are frozen."""
         return [table_id for (table_id,) in await self._all(_TABLES_LIVE)]
 
-    async def tables_of(self, user_id: int) -> list[TableRow]:
-        """The live tables at which a user has a seat."""
-        return [_table(row) for row in await self._all(_TABLES_OF, of_user=user_id)]
+    async def tables_of(self, user_id: int) -> list[int]:
+        """The ids of the live tables at which a user has a seat."""
+        return [table_id for (table_id,) in await self._all(_TABLES_OF, of_user=user_id)]
 
     # -- seats
 

@@ -28,7 +28,6 @@ from structlog.testing import capture_logs
 
 import games
 import renderer
-from bot.commands.show import LATELY
 from bot.desk import Desk
 from bot.host import Given, Host, MessageRef, Panel, User
 from bot.messages.limits import TEXT
@@ -289,7 +288,7 @@ async def _ask(world: World, observer: Seat | None) -> None:
             ahead = await world.host.look_ahead(1, user_id, [Given((decision.kind,), key)])  # type: ignore[union-attr]
             world.sender.received.append(Received(to, f"ahead {key} {ahead}"))
     events = await world.host.history(1, user_id)
-    told = story(world.rules.describe, events[-LATELY:], str, NAMES, TEXT, newest=True)
+    told = story(world.rules.describe, events, str, NAMES, TEXT, newest=True)
     world.sender.received.append(Received(to, f"log {json.dumps(told)}"))
 
 

@@ -149,7 +149,7 @@ def copies(count: int, folder: Path) -> Iterator[Path]:
 def run_mutants(seed: int, count: int, *, only_list: bool) -> int:
     """Draw, run, list the survivors; 1 if fewer than 85 % were killed."""
     if not (ROOT / "tests" / "games").is_dir():
-        click.echo("This needs a clone of the repository: an installed Farside has no tests.", err=True)
+        click.echo("This needs the tests beside it: in a clone, pip install -c constraints.txt -e '.[dev]'", err=True)
         return 2
     mutants = draw(seed, count)
     if only_list:

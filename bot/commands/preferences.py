@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 
 CARDS = {"open": "by direct message", "off": "only when you press My cards"}
 """Values of `PlayerRow.dm` that a person can choose."""
+COME = {
+    **CARDS,
+    "again": CARDS["open"],
+    "closed": "only when you press My cards, since Discord refused your last direct message",
+}
+"""How cards come, by `PlayerRow.dm`."""
 
 
 class Preferences(commands.Cog):
@@ -44,8 +50,9 @@ class Preferences(commands.Cog):
                 raise Refused(NOT_OFFERED, key=value)
             changes[name] = value
         kept = await self.bot.desk.host.set_preferences(interaction.user.id, **changes)
-        come = Text(CARDS["off" if kept.dm == "off" else "open"])
-        text = Text("Your pictures are {theme}; your cards come {come}.", {"theme": kept.theme, "come": come})
+        text = Text(
+            "Your pictures are {theme}; your cards come {come}.", {"theme": kept.theme, "come": Text(COME[kept.dm])}
+        )
         await self.bot.desk.say(interaction, text)
 
 

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     Interaction = discord.Interaction[Farside]
 
 WHOSE = "You have no seat at this table: say whose board."
-LATELY = 60
-"""Events that the log shows at once."""
 
 
 class Show(commands.GroupCog, group_name="show", group_description="Look at the table"):
@@ -82,7 +80,7 @@ class Show(commands.GroupCog, group_name="show", group_description="Look at the 
         seated = interaction.user.id if here.seat_of(interaction.user.id) is not None else None
         events = await self.bot.desk.host.history(here.id, seated)
         say = translator(str(interaction.locale))
-        told = story(rules_of(here).describe, events[-LATELY:], say, names(here), TEXT, newest=True)
+        told = story(rules_of(here).describe, events, say, names(here), TEXT, newest=True)
         view = discord.ui.LayoutView(timeout=None)
         view.add_item(discord.ui.TextDisplay(told or say("Nothing has happened yet.")))
         await interaction.edit_original_response(view=view)

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.host import MARKS, Refused, SeatInfo, TableInfo
-from bot.host.words import FREE_ALREADY
+from bot.host.words import FREE_ALREADY, SEVERAL_CALLED
 from bot.messages.languages import translator
 from bot.messages.limits import OPTION, OPTIONS, cut
 from bot.messages.wording import game_name, names, plain
@@ -78,19 +78,14 @@ def seat_named(table: TableInfo, player: str) -> Seat:
 
 
 def player_named(table: TableInfo, player: str) -> int:
-    """The user id of the person that was chosen by it, or whose name was typed. Raises: Refused."""
+    """The user id of the person that was chosen by it, or whose whole name was typed. Raises: Refused."""
     if re.fullmatch(USER_ID, player.strip(), re.ASCII):  # who has left since is not mistaken for somebody else
         return int(player)
-    taken = [seat for seat in table.seats if seat.user_id is not None]
-    for seats in (taken, table.seats):
-        called = [plain(seat.name) for seat in seats]
-        found = meant(player, [(name, name) for name in called])
-        if found is not None:
-            user_id = seats[called.index(found)].user_id
-            if user_id is None:
-                raise Refused(FREE_ALREADY)
-            return user_id
-    raise Refused(NOBODY, player=player)
+    called = [seat.user_id for seat in table.seats if _simple(plain(seat.name)) == _simple(player)]
+    taken = [user_id for user_id in called if user_id is not None]
+    if len(taken) == 1:
+        return taken[0]
+    raise Refused(SEVERAL_CALLED if taken else FREE_ALREADY if called else NOBODY, player=player)
 
 
 def _simple(text: str) -> str:

@@ -6,8 +6,6 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import structlog
-
 from bot.host.base import Base, diverged, reach_again
 from bot.host.clock import Clock
 from bot.host.lobby import Lobby
@@ -16,11 +14,10 @@ from bot.host.posts import Panel, Sender
 from bot.host.publishing import channel_lane
 from bot.host.table import Unplayable, bring_up_whole, playable, table_row
 from bot.host.turns import Turns
+from bot.host.words import Refused
 from games.core import codec
 from games.core.rules import Rules
-from storage import Damaged, OutboxRow, PlayerRow, Store
-
-log = structlog.get_logger()
+from storage import OutboxRow, PlayerRow, Store
 
 
 class Host(Lobby, Turns, Base):
@@ -62,28 +59,27 @@ class Host(Lobby, Turns, Base):
                     if row.phase not in ("running", "frozen"):
                         continue
                     await bring_up_whole(tx, self.games, row)
-                except Damaged as error:
-                    log.error("table cannot be read", table=table_id, error=str(error))
-                    continue
                 except Unplayable as error:
                     diverged(error)
                     phase = "frozen"
+                except Refused:  # it cannot be read
+                    continue
                 if phase != row.phase:
                     changed.append(row.id)
         for table_id in changed:
             await self._judge(table_id)
 
-    async def repost(self, table_id: int) -> None:
-        """Post the published position (or the lobby) again, pinging nobody."""
+    async def repost(self, table_id: int, user_id: int) -> None:
+        """Post the published position (or the lobby) again, pinging nobody; the user is told if that fails."""
         async with self._writing() as tx:
             row = await table_row(tx, table_id)
             if row.phase == "lobby":
                 self._rules(row.game)
-                await self._lobby_post(tx, row, anew=True)
+                await self._lobby_post(tx, row, anew=True, asker=user_id)
                 return
             table = await playable(tx, self.games, table_id)
             state = codec.encode(table.seen_by(None).state)
-            payload: dict[str, Any] = {"told": table.row.told, "upto": table.row.told, "asks": []}
+            payload: dict[str, Any] = {"told": table.row.told, "upto": table.row.told, "asks": [], "asker": user_id}
             kind = "final_post" if table.row.phase == "over" else "turn_post"
             lane = channel_lane(table.row)
             await tx.put(OutboxRow(table_id, lane, kind, self._now(), payload, state))

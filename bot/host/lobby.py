@@ -70,7 +70,7 @@ class Lobby(Base):
                 raise Refused(CHANNEL_TAKEN) from None
             seats = [SeatRow(row.id, 0, user.id, user.name)]
             await tx.set_seats(row.id, seats)
-            await self._lobby_post(tx, row, anew=True)
+            await self._lobby_post(tx, row, anew=True, asker=user.id)
         return info(row, seats)
 
     async def join(self, table_id: int, user: User, seat: Seat | None = None) -> TableInfo:
@@ -241,9 +241,12 @@ class Lobby(Base):
                 payload = {"posted": message.id, "delete": user_id is not None}
                 await tx.put(OutboxRow(row.id, lane, "retract", self._now(), payload))
 
-    async def _lobby_post(self, tx: Transaction, row: TableRow, *, anew: bool = False) -> None:
-        """The lobby as it is now: the post there is changes, unless it is to be posted anew."""
-        await tx.put(OutboxRow(row.id, channel_lane(row), "lobby_post", self._now(), {"anew": anew}))
+    async def _lobby_post(
+        self, tx: Transaction, row: TableRow, *, anew: bool = False, asker: int | None = None
+    ) -> None:
+        """The lobby as it is now: the post there is changes, unless it is to be posted anew, as the asker wants."""
+        payload = {"anew": anew, "asker": asker}
+        await tx.put(OutboxRow(row.id, channel_lane(row), "lobby_post", self._now(), payload))
 
     def _rules(self, game: str) -> Rules:
         """Raises: Refused for a game there is not."""

@@ -8,7 +8,7 @@ from typing import Any
 from bot.host.base import Base
 from bot.host.posts import Move, MyTable, Panel, TableInfo
 from bot.host.table import Table, events_since, info, playable, table_row, visible
-from bot.host.words import CANNOT_UNDO
+from bot.host.words import CANNOT_UNDO, Refused
 from games.core.decisions import Seat
 from games.core.describing import Text
 from games.core.driver import Play, Token
@@ -27,15 +27,18 @@ class Looking(Base):
     async def table_in(self, channel_id: int) -> TableInfo | None:
         """The table that lives in a channel, else the newest there whose game is over."""
         async with self._reading() as tx:
-            row = await tx.table_in(channel_id) or await tx.table_over_in(channel_id)
-            return None if row is None else info(row, await tx.seats(row.id))
+            table_id = await tx.table_in(channel_id)
+            return None if table_id is None else info(await table_row(tx, table_id), await tx.seats(table_id))
 
     async def tables_of(self, user_id: int) -> tuple[MyTable, ...]:
-        """Every live table at which the user has a seat."""
+        """Every live table at which the user has a seat; those that cannot be read are left out."""
         found = []
         async with self._reading() as tx:
-            for row in await tx.tables_of(user_id):
-                table = info(row, await tx.seats(row.id))
+            for table_id in await tx.tables_of(user_id):
+                try:
+                    table = info(await table_row(tx, table_id), await tx.seats(table_id))
+                except Refused:
+                    continue
                 seat = table.seat_of(user_id)
                 assert seat is not None, "it was found by its seat"
                 found.append(MyTable(table, seat, seat in table.waiting))

@@ -33,7 +33,7 @@ from bot.host.posts import (
 )
 from bot.host.publishing import put_notice
 from bot.host.table import Games, called
-from bot.host.words import DM_CLOSED, UNMADE, UNMADE_END, UNREACHABLE, UNREACHABLE_END, UNREACHABLE_LOBBY
+from bot.host.words import DM_CLOSED, UNMADE, UNMADE_END, UNPOSTED, UNREACHABLE, UNREACHABLE_END
 from games.core.describing import Name, Text
 from storage import Busy, Damaged, OutboxRow, PostedRow, SeatRow, Store, TableRow, Transaction
 
@@ -284,51 +284,44 @@ class Outbox:
                     await tx.save_player(replace(player, dm="closed"))
                 if player.dm == "open":
                     await put_notice(tx, table, seats, Text(DM_CLOSED, {"who": Name(seat)}), self._now())
+            case TurnPost() | FinalPost() | LobbyPost() if row.payload.get("asker"):
+                await self._tell_asker(tx, table, seats, row)
             case TurnPost(asks=asks):
                 for ask in asks:
                     await put_notice(tx, table, seats, text, self._now(), ask.user_id)
             case CallBack(ask=ask):
                 await put_notice(tx, table, seats, text, self._now(), ask.user_id)
-            case FinalPost(standings=standings) if not _posted_again(row):
+            case FinalPost(standings=standings):
                 result = [
                     Text("{who} {points}", {"who": Name(one.seat), "points": one.total}) for one in standings.rows
                 ]
                 text = Text(UNREACHABLE_END, {**called(self.games, table), "result": result})
                 await self._tell_all(tx, table, seats, text)
-            case LobbyPost():
-                await self._tell_opener(tx, table, seats, row)
             case Retract() if isinstance(error, Undeliverable) or not post.delete:
                 await self._retracted(tx, row, delete=post.delete)  # it is gone, or cannot be reached any more
 
     async def _tell_unmade(self, tx: Transaction, row: OutboxRow) -> None:
-        """Tell those who would wait for a post that cannot be made: its opener, all at the end, or who is asked."""
+        """Tell those who would wait for a post that cannot be made: who wanted it, all at the end, or who is asked."""
         table = await tx.table(row.table_id)
         assert table is not None, "rows belong to a table"
         seats = await tx.seats(table.id)
-        if row.kind == "lobby_post":
-            await self._tell_opener(tx, table, seats, row)
+        if row.payload.get("asker"):
+            await self._tell_asker(tx, table, seats, row)
         elif row.kind == "final_post":
-            if not _posted_again(row):
-                await self._tell_all(tx, table, seats, Text(UNMADE_END, called(self.games, table)))
+            await self._tell_all(tx, table, seats, Text(UNMADE_END, called(self.games, table)))
         else:
             for ask in await still_asked(tx, self.games, row, table, seats):
                 await put_notice(tx, table, seats, Text(UNMADE, called(self.games, table)), self._now(), ask.user_id)
 
-    async def _tell_opener(self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], row: OutboxRow) -> None:
-        """A lobby that was to stand in the channel does not; said at no mere change of it."""
-        if table.phase == "lobby" and table.opener is not None and row.payload["anew"]:
-            text = Text(UNREACHABLE_LOBBY, called(self.games, table))
-            await put_notice(tx, table, seats, text, self._now(), table.opener)
+    async def _tell_asker(self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], row: OutboxRow) -> None:
+        """What somebody wanted posted in the channel, a new lobby or a post once more, does not stand there."""
+        text = Text(UNPOSTED, called(self.games, table))
+        await put_notice(tx, table, seats, text, self._now(), row.payload["asker"])
 
     async def _tell_all(self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], text: Text) -> None:
         for seated in seats:
             if seated.user_id is not None:
                 await put_notice(tx, table, seats, text, self._now(), seated.user_id)
-
-
-def _posted_again(row: OutboxRow) -> bool:
-    """A final post that somebody wanted to see once more: what `Host.repost` writes names whom it asks, nobody."""
-    return "asks" in row.payload
 
 
 def _reason(error: Exception) -> str:

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Any
 
+import structlog
+
 from bot.host.posts import SeatInfo, TableInfo
-from bot.host.words import FROZEN, NO_TABLE, NOT_RUNNING, NOT_YOURS, UNREADABLE, Refused
+from bot.host.words import DAMAGED, FROZEN, NO_TABLE, NOT_RUNNING, NOT_YOURS, UNREADABLE, Refused
 from games.core import codec
 from games.core.decisions import Seat
 from games.core.driver import Diverged, Play, RulesError
@@ -20,6 +22,7 @@ from games.core.journal import Entry, Row, Undo, effective
 from games.core.rules import Rules
 from storage import AnswerRow, Damaged, EventRow, SeatRow, TableRow, Transaction
 
+log = structlog.get_logger()
 Games = Mapping[str, Rules]
 
 
@@ -110,7 +113,9 @@ class Table:
 
 
 def info(row: TableRow, seats: Sequence[SeatRow]) -> TableInfo:
-    """What everybody may know."""
+    """What everybody may know. Raises: Refused if row and seats do not go together."""
+    if not {seat.seat for seat in seats}.issuperset(row.waiting):
+        raise _damaged(row.id, "no such seat")
     return TableInfo(
         id=row.id,
         guild_id=row.guild_id,
@@ -135,11 +140,19 @@ def seat_of(seats: Sequence[SeatRow], user_id: int) -> Seat:
 
 
 async def table_row(tx: Transaction, table_id: int) -> TableRow:
-    """Raises: Refused if there is none."""
-    row = await tx.table(table_id)
+    """Raises: Refused if there is none, or it cannot be read."""
+    try:
+        row = await tx.table(table_id)
+    except Damaged as error:
+        raise _damaged(table_id, str(error)) from error
     if row is None:
         raise Refused(NO_TABLE)
     return row
+
+
+def _damaged(table_id: int, reason: str) -> Refused:
+    log.error("table cannot be read", table=table_id, error=reason)
+    return Refused(DAMAGED)
 
 
 def called(games: Games, row: TableRow) -> dict[str, Any]:
@@ -176,6 +189,8 @@ async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:
         play = Play.load(rules, checkpoint.state, entries, step=row.step, undos=undos, digests=alike)
     except Exception as error:  # rules that changed may fail in any way
         raise Unplayable(row, f"{type(error).__name__} at step {row.step}") from error
+    if not 0 <= row.published <= len(entries):
+        raise Unplayable(row, f"{row.published} answers of {len(entries)} are published")
     if play.step != row.step:
         raise Unplayable(row, f"step {row.step} has become {play.step}")
     return Table(row, seats, rules, play, numbers)

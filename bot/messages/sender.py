@@ -236,13 +236,14 @@ class DiscordSender:
 
 
 def _without_controls(view: LayoutView, attachments: Sequence[discord.Attachment]) -> None:
-    """Take the rows of buttons out, and the small print about them that stands beside them.
+    """Take the rows of buttons out, and the small print about them that stands above them.
 
     Galleries name their attachments again, since URLs expire.
     """
-    for item in list(view.children):
+    items = list(view.children)
+    for place, item in enumerate(items):
         hint = isinstance(item, discord.ui.TextDisplay) and item.content.startswith("-# ")
-        if hint or isinstance(item, discord.ui.ActionRow):
+        if any(isinstance(one, discord.ui.ActionRow) for one in items[place : place + 1 + hint]):
             view.remove_item(item)
     kept = iter(attachments)
     for item in view.walk_children():

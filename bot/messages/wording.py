@@ -113,6 +113,10 @@ def harmless(text: Text) -> Text:
     return Text(text.id, {key: mend(value) for key, value in text.args.items()})
 
 
+LINE = 400
+"""Characters of a line; what a player does beyond them goes on in another."""
+
+
 def story(
     words: Words,
     events: Iterable[Event],
@@ -122,7 +126,7 @@ def story(
     *,
     newest: bool = False,
 ) -> str:
-    """What happened, a line a player's stretch, in at most that many characters.
+    """What happened, a line a player's stretch or two, in at most that many characters.
 
     What does not fit is counted, never silently dropped: the end, or the beginning if the `newest` matters most.
     """
@@ -132,8 +136,9 @@ def story(
         if told is None:
             continue
         clause = render(told, translate, players)
-        if event.seat is not None and stretches and stretches[-1][0] == event.seat:
-            stretches[-1][1].append(clause)
+        seat, clauses = stretches[-1] if stretches else (None, [])
+        if event.seat is not None and seat == event.seat and sum(map(len, clauses)) + len(clause) <= LINE:
+            clauses.append(clause)
         else:
             stretches.append((event.seat, [clause]))
     sentences = [_sentence(seat, clauses, players) for seat, clauses in stretches]

@@ -10,7 +10,10 @@ from games.on_mars.view import PlayerView, View
 
 
 def alt(kind: str, view: View, of: Seat | None = None) -> Text:
-    """The picture of that kind in words; at most 1024 characters rendered, whatever the names."""
+    """The picture of that kind in words.
+
+    A very full hand takes more than the 1024 characters that Discord allows: who sends it cuts it.
+    """
     if kind == "hand":
         return _hand(view)
     if kind == "seat" and of is not None:

@@ -138,8 +138,8 @@ def option(decision: Decision, option: Option) -> Text:
     if data.get("buys"):
         args = {"to": label(decision.kind, key), "n": data["buys"], "by": words.counted(data["buys"], data["by"])}
         if cards:
-            return Text("{to} (passing through: {n} more {by}, {cards} by Goal cards)", args | {"cards": cards})
-        return Text("{to} (passing through: {n} more {by})", args)
+            return Text("{to} (then {n} more {by}, {cards} by Goal cards)", args | {"cards": cards})
+        return Text("{to} (then {n} more {by})", args)
     if key.startswith("fill:"):
         return Text("Put 1 {good} onto {contract}", {"good": thing(data["good"]), "contract": thing(data["contract"])})
     if key.startswith("goal:"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.core.decisions import Decision
+from games.core.decisions import Decision, Option
 from games.on_mars.data import BLUEPRINT, BUILDING, MAP
 from games.on_mars.view import View
 
@@ -22,11 +22,7 @@ def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
     """
     if decision.kind in _OWN and view.seat is not None:
         return "seat", {"of": view.seat}
-    legal = {
-        option.key: str(option.data["level"]) if option.data.get("level") else ""
-        for option in decision.options
-        if MAP.knows(option.key)
-    }
+    legal = {option.key: _price(option) for option in decision.options if MAP.knows(option.key)}
     if not legal or decision.kind in _GRID:
         return "board", {}
     subject = decision.data.get("building") or decision.data.get("figure") or decision.data.get("card")
@@ -38,6 +34,13 @@ def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
     if decision.kind in _ZONED and view.seat is not None and not decision.data.get("anywhere"):
         details["zone"] = _zone(view)
     return "where", details
+
+
+def _price(option: Option) -> str:
+    """ "3": joining there needs Tech of that level (R7.11); "+1": so many points must be bought after it (R7.6)."""
+    if option.data.get("level"):
+        return str(option.data["level"])
+    return f"+{option.data['buys']}" if option.data.get("buys") else ""
 
 
 def _zone(view: View) -> frozenset[str]:

@@ -34,7 +34,8 @@ def layout(
 
     Args:
         question: The headline, e.g. "Where will you build?".
-        legal: The price each legal hex comes at, by its label: a Tech level in one or two characters, or "".
+        legal: The price each legal hex comes at, by its label: a Tech level ("3"), points to buy after it ("+1"),
+            or "".
         icon: A building type or other icon's name, shown in the head.
         zone: Labels inside whose common outline the seat may act (the Bots' zone).
     """
@@ -101,7 +102,8 @@ def _legend(sheet: Sheet, view: View, translate: Translate, legal: Mapping[str, 
     if not all(legal.values()):
         lines.append(("", say(translate, "possible")))
     for price in sorted({price for price in legal.values() if price}):
-        lines.append((price, say(translate, "joins: needs Tech level {level}", level=price)))
+        needs = "then {n} more to buy" if price.startswith("+") else "joins: needs Tech level {n}"
+        lines.append((price, say(translate, needs, n=price.lstrip("+"))))
     if zoned:
         lines.append(("zone", say(translate, "edge of your Bots' zone")))
     bottom = LEGEND_TOP + 24 + LEGEND_LINE * ((len(lines) + 1) // 2)

@@ -26,6 +26,8 @@ from storage import Store, TableRow
         "demo on_mars --players 0",
         "demo on_mars --players 5",
         "demo on_mars --out a_file/below",
+        "simulate on_mars --option length",
+        "simulate on_mars --option length=",
         "bench storage --json no/such/folder.json",
         "bench nothing",
         "check leaks --games 0",
@@ -69,6 +71,7 @@ def test_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert "a name that SQLite keeps for itself" in run(main, ["backup", kept]).output
     assert run(main, ["backup", "/proc/copy.db"]).output.startswith("Error: /proc/copy.db cannot be written: ")
     assert "is no name of a file" in run(main, ["backup", "x" * 300]).output
+    assert "is no file" in run(main, ["backup", ""]).output
     sqlite3.connect("empty.db").execute("PRAGMA user_version=1").close()
     monkeypatch.setenv("DATABASE_URL", "empty.db")
     assert "There is no database" in run(main, ["backup", "other.db"]).output
@@ -121,3 +124,8 @@ def test_a_settings_file_that_is_no_text(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(BadSettings) as bad:
         read_settings()
     assert str(bad.value) == "The file .env cannot be read: it is not written in UTF-8."
+    Path(".env").unlink()
+    Path(".env").mkdir()
+    with pytest.raises(BadSettings) as bad:
+        read_settings()
+    assert str(bad.value) == "The .env here is a folder; it has to be a file."

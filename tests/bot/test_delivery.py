@@ -180,9 +180,11 @@ async def test_a_game_that_ends_where_nothing_can_be_posted(opened: Opened) -> N
             assert last.startswith("On Mars, table 1, is over: ")
             assert all(other.user.name in last for other in session.people)
         before = [len(person.user.dms()) for person in session.people]
-        await session.host.repost(1)
+        await session.host.repost(1, session.people[0].user.id)
         await session.settle()
-        assert [len(person.user.dms()) for person in session.people] == before, "posting it again tells nobody"
+        after = [len(person.user.dms()) for person in session.people]
+        assert after == [before[0] + 1, *before[1:]], "posting it again is told to who wanted it"
+        assert session.people[0].user.dms()[-1].text == "On Mars, table 1, cannot be posted in its channel."
 
 
 @pytest.mark.usefixtures("_no_pictures")
@@ -198,6 +200,10 @@ async def test_no_right_to_attach_pictures(opened: Opened) -> None:
         asked, _ = await turn(session)
         assert list(post.pinged) == [asked.user.id]
         assert not [message for message in asked.user.dms() if "cannot be reached" in message.text]
+        await whole_turn(session)
+        (old,) = [message for message in public(session) if message.id == post.id]
+        assert not old.buttons
+        assert "I lack the permission Attach Files" in old.text, "why there is none stays said"
         session.world.permit(None, allow=["attach_files"])
         await whole_turn(session)
         assert newest(session, "Play").attachments
@@ -284,7 +290,7 @@ async def test_an_archived_thread(opened: Opened) -> None:
         place.archived = place.locked = False
         before = len(session.world.messages(place))
         repost = await done(juno.slash("table repost"))
-        assert repost.text == "The board is posted again."
+        assert repost.text == "The board is being posted again."
         await session.settle()
         (again,) = [message for message in session.world.messages(place)[before:] if not message.ephemeral]
         assert again.attachments

@@ -99,6 +99,7 @@ async def test_a_keeper_frees_seats_and_closes(opened: Opened) -> None:
             said = one_sentence(await done(keeper.slash("table free", player=typed)))
             assert said == f"Nobody called {typed} plays here."
         assert "Nobody called 777" in one_sentence(await done(keeper.slash("table free", player="7" * 5000)))
+        assert "Nobody called Mar plays" in one_sentence(await done(keeper.slash("table free", player="Mar")))
         offered = await keeper.autocomplete("table free", "player", "")
         assert [(choice.name, choice.value) for choice in offered] == [
             ("● Juno", str(juno.id)),
@@ -153,7 +154,7 @@ async def test_a_deleted_lobby_is_posted_again(opened: Opened) -> None:
         await session.settle()
         lobby = newest(session, "Join")
         assert "no seat" in one_sentence(await done(marek.slash("table repost")))
-        assert one_sentence(await done(juno.slash("table repost"))) == "The lobby is posted again."
+        assert one_sentence(await done(juno.slash("table repost"))) == "The lobby is being posted again."
         await session.settle()
         assert [message.id for message in public(session) if message.buttons] == [newest(session, "Join").id]
         assert newest(session, "Join").id > lobby.id

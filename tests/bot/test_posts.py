@@ -123,6 +123,19 @@ def test_what_is_done_several_times_running_is_told_once() -> None:
     assert told == "**Ann** 2× pays 1 Mineral, stays, pays 1 Mineral.\n**Bob** pays 1 Mineral."
 
 
+@pytest.mark.parametrize("newest", [False, True])
+def test_of_a_long_stretch_nothing_is_left_out_untold(newest: bool) -> None:
+    """Also where one player alone did all of it."""
+    events = [Event("paid", 0, {"good": "mineral", "n": n}) for n in range(2, 502)]
+    told = story(RULES.describe, events, SAY, ["Ann"], 1500, newest=newest).split("\n")
+    first, last = ("before", "pays 501 Minerals") if newest else ("pays 2 Minerals", "/show log has the latest")
+    assert first in told[0]
+    assert last in told[-1]
+    counted = told[0] if newest else told[-1]
+    whole = story(RULES.describe, events, SAY, ["Ann"], 10**6).split("\n")
+    assert int("".join(filter(str.isdigit, counted))) + len(told) - 1 == len(whole) > 20
+
+
 def test_what_is_impossible_for_one_reason_shares_a_line() -> None:
     dear, far = Refusal("Too dear", "R8.1"), Refusal("Too far", "R7.2")
     refused = (("greenhouse", dear), ("shelter", far), ("mine", Refusal("Too dear", "R8.1")))
@@ -173,7 +186,7 @@ def test_a_panel_says_why_nothing_can_be_taken_back() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_labels_fit(seed: int) -> None:
-    """Whole labels, not cut ones: within 80 characters, distinct within a question; alt texts within 1024."""
+    """Whole labels, not cut ones: within 80 characters, distinct within a question."""
     events, asked = played(seed, 4, 500)
     names = [str(seat) + "W" * (limits.NAME - 1) for seat in range(4)]
     for decision, _ in asked:

@@ -58,6 +58,18 @@ async def test_cards_only_on_request(opened: Opened, themes: list[tuple[str, str
         assert "by direct message" in one_sentence(await done(juno.slash("preferences", cards="open")))
 
 
+async def test_closed_messages_are_told(opened: Opened) -> None:
+    async with opened(players=2) as session:
+        juno = session.people[0].user
+        await session.host.set_preferences(juno.id, dm="closed")
+        said = one_sentence(await done(juno.slash("preferences", theme="light")))
+        assert said == (
+            "Your pictures are light; your cards come only when you press My cards, "
+            "since Discord refused your last direct message."
+        )
+        assert "by direct message" in one_sentence(await done(juno.slash("preferences", cards="open")))
+
+
 async def test_what_stands_may_be_asked_for(opened: Opened) -> None:
     async with opened(players=2) as session:
         said = one_sentence(await done(session.people[0].user.slash("preferences")))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.core.decisions import Decision, Option
 from renderer import layout, picture_for
+from renderer.primitives import Text
 from tests.renderer.sample import crowded
 
 
@@ -32,3 +35,27 @@ def test_the_picture_shows_what_is_asked_about(kind: str, keys: tuple[str, ...],
     texts = [getattr(one, "text", "") for one in layout("on_mars", shown, view, **details).primitives]
     if picture != "board":
         assert {key for key in keys if key != "done"} <= set(texts)
+
+
+def where(*options: Option, **data: object) -> tuple[dict[str, Any], list[str]]:
+    """(details, what is written) of the picture for a question about hexes."""
+    view = crowded(3)
+    shown, details = picture_for("on_mars", view, Decision(0, "upgrade.hex", options, "R7.18", data))
+    assert shown == "where"
+    scene = layout("on_mars", shown, view, question="Where?", **details)
+    return details, [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+
+
+def test_the_zone_is_drawn_where_it_matters() -> None:
+    """R8.8: Builder Drone upgrades anywhere."""
+    assert "edge of your Bots' zone" in where(Option("G5"), Option("H4"))[1]
+    details, written = where(Option("G5"), Option("H4"), anywhere=True)
+    assert "zone" not in details
+    assert "edge of your Bots' zone" not in written
+
+
+def test_a_price_stands_at_the_hex() -> None:
+    """R7.11 a Tech level, R7.6 points to be bought."""
+    _, written = where(Option("G5", {"level": 2}), Option("H4", {"buys": 1, "by": "crystal"}), Option("H5"))
+    for one in ("2", "+1", "possible", "joins: needs Tech level 2", "then 1 more to buy"):
+        assert one in written

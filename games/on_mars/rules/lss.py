@@ -30,8 +30,10 @@ def reward(game: State, seat: Seat, tile: str) -> int:
             return 2 * len(player.discoveries)
         case "lss7":
             return 2 * game.shelters_on_map(seat)
-        case _:
+        case "lss8":
             return player.living
+        case _:
+            raise ValueError(f"no LSS Reward tile {tile}")
 
 
 async def raise_marker(game: State, seat: Seat, column: str) -> None:

@@ -311,7 +311,7 @@ async def test_offers_end_with_the_game(bench: Bench) -> None:
         row = await tx.table(bench.table)
         assert row is not None
         await tx.save_table(replace(row, phase="over"))
-    await bench.host.repost(bench.table)
+    await bench.host.repost(bench.table, 100)
     await bench.sent()
     async with bench.store.reading() as tx:
         posted = await tx.posted(bench.table)
@@ -322,7 +322,7 @@ async def test_the_lobby_is_posted_anew(bench: Bench) -> None:
     """The post before it loses its buttons, if it is still there."""
     await bench.lobby(2)
     await bench.sent()
-    await bench.host.repost(bench.table)
+    await bench.host.repost(bench.table, 100)
     await bench.sent()
     assert [post.edit is None for post in bench.sender.of(LobbyPost)] == [True, False, True]
     assert len(bench.sender.of(Retract)) == 1
@@ -380,7 +380,7 @@ async def test_a_game_that_is_over_is_looked_at_until_the_next_table_is_open(ben
     found = await bench.host.table_in(CHANNEL)
     assert found is not None
     assert (found.id, found.phase) == (bench.table, "over")
-    await bench.host.repost(found.id)
+    await bench.host.repost(found.id, 100)
     await bench.sent()
     assert [post.table.id for post in bench.sender.of(FinalPost)] == [bench.table] * 2
     assert (await bench.host.public_state(found.id)).stalls == {"A1": 0}

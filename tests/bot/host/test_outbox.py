@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 import tests.toygame as toygame
 from bot.host import CallBack, Closed, FinalPost, HandPost, LobbyPost, Notice, Retract, TurnPost, Undeliverable, User
 from bot.host.outbox import LEASE_MS, MOST_ATTEMPTS
-from bot.host.words import UNMADE, UNMADE_END, UNREACHABLE, UNREACHABLE_LOBBY
+from bot.host.words import UNMADE, UNMADE_END, UNPOSTED, UNREACHABLE
 from games.core.describing import Name, Text
 from storage import OutboxRow, Store, Transaction
 from tests.bot.host.bench import CHANNEL, GUILD, Bench, user
@@ -278,26 +278,42 @@ async def test_a_lobby_that_cannot_be_posted_is_told_to_who_opened_it(bench: Ben
     await bench.host.join(bench.table, user(1))
     await bench.sent()
     told = [(post.user_id, post.text.id) for post in bench.sender.of(Notice)]
-    assert told == [(100, UNREACHABLE_LOBBY)], "once, not at every change"
-    await bench.host.repost(bench.table)
+    assert told == [(100, UNPOSTED)], "once, not at every change"
+    await bench.host.repost(bench.table, 100)
     await bench.sent()
     assert len(bench.sender.of(Notice)) == 2, "and whenever it was asked for"
+
+
+@pytest.mark.parametrize("over", [False, True])
+async def test_a_post_that_was_asked_for_again_and_fails_is_told_to_who_asked(bench: Bench, over: bool) -> None:
+    await bench.auction()
+    while over and (await bench.host.status(bench.table)).phase == "running":
+        (seat, *_) = (await bench.host.status(bench.table)).waiting
+        decision = (await bench.panel(seat)).decision
+        assert decision is not None
+        await bench.say(seat, "end" if "end" in decision.keys else decision.keys[0])
+    await bench.sent()
+    bench.sender.posts.clear()
+    bench.sender.failing[FinalPost if over else TurnPost] = Undeliverable(50013)
+    await bench.host.repost(bench.table, 101)
+    await bench.sent()
+    assert [(post.user_id, post.text.id) for post in bench.sender.of(Notice)] == [(101, UNPOSTED)]
 
 
 async def test_so_it_is_if_the_lobby_changed_before_it_could_be_posted(bench: Bench) -> None:
     bench.sender.failing[LobbyPost] = Undeliverable(50013)
     await bench.lobby(3)
     await bench.sent()
-    assert [(post.user_id, post.text.id) for post in bench.sender.of(Notice)] == [(100, UNREACHABLE_LOBBY)]
+    assert [(post.user_id, post.text.id) for post in bench.sender.of(Notice)] == [(100, UNPOSTED)]
 
 
 async def test_a_lobby_asked_for_again_and_again_is_posted_once(bench: Bench) -> None:
     """What waits while Discord cannot be reached does not pile up."""
     await bench.lobby(1)
-    await bench.host.repost(bench.table)
+    await bench.host.repost(bench.table, 100)
     await bench.host.join(bench.table, user(1))
-    await bench.host.repost(bench.table)
-    await bench.host.repost(bench.table)
+    await bench.host.repost(bench.table, 100)
+    await bench.host.repost(bench.table, 100)
     await bench.host.join(bench.table, user(2))
     await bench.host.join(bench.table, user(3))
     await bench.sent()
@@ -311,7 +327,7 @@ async def test_a_lobby_that_cannot_be_made_is_told_to_who_opened_it(bench: Bench
     await bench.restart({})  # the game was taken away
     await bench.sent()
     told = [(post.user_id, post.text) for post in bench.sender.of(Notice)]
-    assert told == [(100, Text(UNREACHABLE_LOBBY, {"game": "toygame", "table": bench.table}))]
+    assert told == [(100, Text(UNPOSTED, {"game": "toygame", "table": bench.table}))]
 
 
 async def test_a_final_post_that_cannot_be_made_is_told_to_all_who_sit_there(bench: Bench) -> None:

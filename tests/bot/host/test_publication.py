@@ -56,7 +56,9 @@ async def test_the_first_post_pings_those_asked_and_each_hand_goes_to_its_player
 async def test_a_public_ask_tells_no_options(bench: Bench) -> None:
     await bench.begin(2)
     await bench.sent()
-    for ask in bench.sender.of(TurnPost)[0].asks:
+    asks = bench.sender.of(TurnPost)[0].asks
+    assert asks
+    for ask in asks:
         assert ask.decision is not None
         assert (ask.decision.kind, ask.decision.options, ask.decision.refused) == ("bid.amount", (), ())
 
@@ -276,7 +278,7 @@ async def test_a_call_back_takes_the_buttons_and_loses_them_to_the_next_post(ben
 async def test_posting_again_pings_nobody_and_shows_the_published_position(bench: Bench) -> None:
     await bench.auction(2)
     await bench.say(0, "claim", "A1")
-    await bench.host.repost(bench.table)
+    await bench.host.repost(bench.table, 100)
     await bench.sent()
     (turn,) = bench.sender.of(TurnPost)
     assert (pinged(turn), turn.events, turn.view.stalls) == ([], (), ())

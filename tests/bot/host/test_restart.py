@@ -237,6 +237,28 @@ async def test_a_damaged_table_keeps_no_other_from_being_played(bench: Bench, st
     await bench.say(1, "0", "yes")
 
 
+@pytest.mark.parametrize(
+    "change",
+    ["options = '{'", "waiting = '[\"x\"]'", "waiting = '[1, 99]'", "published = 'x'", "told = :noise", "step = 'x'"],
+)
+async def test_a_table_whose_record_is_damaged_says_so_and_hides_no_other(bench: Bench, change: str) -> None:
+    await bench.begin(2)
+    hurt = bench.table
+    await bench.begin(2, channel=CHANNEL + 1)
+    damage(bench, f"UPDATE tables SET {change} WHERE id = {hurt}")
+    assert [mine.table.id for mine in await bench.host.tables_of(100)] == [bench.table]
+    for asked in (bench.host.status(hurt), bench.host.table_in(CHANNEL)):
+        with capture_logs() as logs:
+            assert (await refusal(asked)).startswith("This table cannot be read")
+        assert [(line["event"], line["table"]) for line in logs] == [("table cannot be read", hurt)]
+
+
+async def test_more_published_than_was_answered_freezes_the_table(bench: Bench) -> None:
+    await bench.begin(2)
+    damage(bench, "UPDATE tables SET published = 7 WHERE id = :table")
+    assert (await refusal(bench.panel(0))).startswith("This table is frozen")
+
+
 ACTS: dict[str, Callable[[Bench], Awaitable[Any]]] = {
     "panel": lambda bench: bench.panel(0),
     "look ahead": lambda bench: bench.host.look_ahead(bench.table, 100, []),
@@ -244,7 +266,7 @@ ACTS: dict[str, Callable[[Bench], Awaitable[Any]]] = {
     "command": lambda bench: bench.host.answer_many(bench.table, 100, [Given(("bid",), "1")], 900),
     "undo": lambda bench: bench.undo(0),
     "take over": lambda bench: bench.host.join(bench.table, user(7)),
-    "repost": lambda bench: bench.host.repost(bench.table),
+    "repost": lambda bench: bench.host.repost(bench.table, 100),
 }
 
 

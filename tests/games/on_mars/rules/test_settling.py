@@ -42,7 +42,7 @@ def test_a_step_that_makes_one_buy_a_point_says_so() -> None:
     """R7.6, R7.1: one point is left after the step; on I5 a second one has to be bought, on I6 none."""
     decision = crowd(4).open(0)
     labels = {option.key: render(text.option(decision, option), str, []) for option in decision.options}
-    assert labels["I5"] == "I5 (passing through: 1 more Crystal)"
+    assert labels["I5"] == "I5 (then 1 more Crystal)"
     assert labels["I6"] == "I6"
     assert {option.key: option.data for option in decision.options if option.data} == {
         "I5": {"buys": 1, "by": "crystal"}
@@ -55,7 +55,7 @@ def test_a_goal_card_may_have_to_pay_for_going_on() -> None:
     option = decision.option("I5")
     assert option is not None
     assert option.data == {"buys": 1, "by": "crystal", "cards": 1}
-    assert render(text.option(decision, option), str, []) == "I5 (passing through: 1 more Crystal, 1 by Goal cards)"
+    assert render(text.option(decision, option), str, []) == "I5 (then 1 more Crystal, 1 by Goal cards)"
 
 
 def test_the_last_point_onto_a_taken_hex_costs_another() -> None:
@@ -118,7 +118,7 @@ def test_a_figure_with_one_way_tells_it_itself() -> None:
     ]
     assert option.data == {"points": 1, "buys": 1, "by": "crystal"}
     decision = Decision(0, "move.figure", (option,), "R7.2", {"bots": 1, "rover": 0})
-    assert render(text.option(decision, option), str, []) == "Bot on A1 (passing through: 1 more Crystal)"
+    assert render(text.option(decision, option), str, []) == "Bot on A1 (then 1 more Crystal)"
 
 
 # -- the search itself
