@@ -304,7 +304,7 @@ def crowded(count: int = 3) -> View:
         ),
         turn_order=turn_order(players),
         shuttle=("colony", 2),
-        flies_in=2,
+        flies_in=1,
         scored={card.id: card.scores_per_advanced for card in SCIENTIST.values()},
         slots={
             "obtain_blueprint": (2, 1),
