@@ -64,8 +64,8 @@ def read_settings() -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         name = str(first["loc"][0]).upper()
-        why = _WHY.get(first["type"], first["msg"].removeprefix("Value error, "))
-        raise BadSettings(f"{name} {why.format_map(first.get('ctx', {}))}.") from error
+        why = _WHY.get(first["type"], "{msg}").format_map({**first.get("ctx", {}), "msg": first["msg"]})
+        raise BadSettings(f"{name} {why.removeprefix('Value error, ')}.") from error
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror or "no reason given" if isinstance(error, OSError) else "it is not written in UTF-8"
         raise BadSettings(f"The file .env cannot be read: {why}.") from error

@@ -17,7 +17,7 @@ import renderer
 from bot.answering import sentence
 from bot.components.controls import TableButton, ValueMenu
 from bot.host import Counted, Done, Given, Host, Panel, Refused, Result, Stale, TableInfo, User
-from bot.host.words import CONFIRM_CLOSE, FAILED, NO_TABLE, NOT_YOUR_TABLE, NOT_YOURS, NOTHING_LOST
+from bot.host.words import CONFIRM_CLOSE, DAMAGED, FAILED, NO_TABLE, NOT_YOUR_TABLE, NOT_YOURS, NOTHING_LOST
 from bot.messages.languages import translator
 from bot.messages.limits import ALT, OPTION, cut
 from bot.messages.panels import gallery, panel_view, picture_file
@@ -316,6 +316,9 @@ class Desk:
             for line in await self.host.tables_of(interaction.user.id):
                 if str(line.table.id) == named.strip():
                     return line.table
+            for table_id in await self.host.damaged_of(interaction.user.id):
+                if str(table_id) == named.strip():
+                    raise Refused(DAMAGED, table=table_id)
             raise Refused(NOT_YOUR_TABLE, table=named)
         if interaction.guild_id is not None:
             if interaction.channel_id is None or (table := await self.host.table_in(interaction.channel_id)) is None:
@@ -327,5 +330,6 @@ class Desk:
             if len(lines) == 1:
                 return lines[0].table
         if not mine:
-            raise Refused(NOT_YOURS)
+            damaged = await self.host.damaged_of(interaction.user.id)
+            raise Refused(DAMAGED, table=damaged[0]) if damaged else Refused(NOT_YOURS)
         raise Refused(SEVERAL_TABLES)

@@ -111,7 +111,7 @@ async def examine(settings: Settings) -> list[Finding]:
     found = [await asyncio.to_thread(_database, settings), _fonts()]
     found += [finding async for finding in _discord(settings)]
     seen = {finding.about for finding in found}
-    why = "only Discord can tell"
+    why = "Discord was not asked"
     return [*found, *(Finding(about, detail=why, unseen=True) for about in ASKED if about not in seen)]
 
 

@@ -14,7 +14,7 @@ from bot.answering import sentence
 from bot.commands.which import player_named, players, with_table
 from bot.desk import user_of
 from bot.host import MARKS, MyTable, Refused, TableInfo
-from bot.host.words import UNKNOWN_GAME
+from bot.host.words import DAMAGED, UNKNOWN_GAME
 from bot.messages.languages import translator
 from bot.messages.limits import CONTENT, NEEDED, OPTION, OPTIONS
 from bot.messages.wording import awaited, fitted, game_name, names
@@ -164,6 +164,8 @@ class Games(commands.Cog):
             sentence(_line(mine), interaction, names(mine.table))
             for mine in await self.bot.desk.host.tables_of(interaction.user.id)
         ]
+        damaged = await self.bot.desk.host.damaged_of(interaction.user.id)
+        lines += [sentence(Text(DAMAGED, {"table": table_id}), interaction) for table_id in damaged]
         text = fitted(lines, translator(str(interaction.locale)), CONTENT)
         await interaction.edit_original_response(content=text or sentence(Text("You play at no table."), interaction))
 

@@ -12,7 +12,7 @@ from bot.host.clock import Clock
 from bot.host.outbox import Outbox
 from bot.host.posts import User
 from bot.host.publishing import Writer, put_notice
-from bot.host.table import Games, Table, Unplayable, bring_up_whole, table_row
+from bot.host.table import Games, Table, Unplayable, Unreadable, bring_up_whole, table_row
 from bot.host.words import BUSY, FROZEN_NOTICE, THAWED_NOTICE, Refused
 from games.core.describing import Text
 from storage import Busy, Store, Transaction
@@ -47,7 +47,7 @@ class Base:
                     await tx.forget_interactions(self._now() - REMEMBERED_MS)
         except Busy as error:
             raise Refused(BUSY) from error
-        except Unplayable as error:
+        except (Unplayable, Unreadable) as error:
             await self._broken(error)
             raise
         if forget:
@@ -60,12 +60,15 @@ class Base:
         try:
             async with self.store.reading() as tx:
                 yield tx
-        except Unplayable as error:
+        except (Unplayable, Unreadable) as error:
             await self._broken(error)
             raise
 
-    async def _broken(self, error: Unplayable) -> None:
+    async def _broken(self, error: Unplayable | Unreadable) -> None:
         """Say why in the log, and freeze the table if its game was going on."""
+        if isinstance(error, Unreadable):
+            unreadable(error)
+            return
         diverged(error)
         if error.row.phase == "running":
             await self._judge(error.row.id)
@@ -95,6 +98,11 @@ class Base:
 def diverged(error: Unplayable) -> None:
     """For the bot's keeper."""
     log.error("table diverged", table=error.row.id, error=error.reason)
+
+
+def unreadable(error: Unreadable) -> None:
+    """For the bot's keeper."""
+    log.error("table cannot be read", table=error.table_id, error=error.reason)
 
 
 async def remember(tx: Transaction, user: User) -> None:

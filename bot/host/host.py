@@ -6,15 +6,14 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.host.base import Base, diverged, reach_again
+from bot.host.base import Base, diverged, reach_again, unreadable
 from bot.host.clock import Clock
 from bot.host.lobby import Lobby
 from bot.host.outbox import Outbox
 from bot.host.posts import Panel, Sender
 from bot.host.publishing import channel_lane
-from bot.host.table import Unplayable, bring_up_whole, playable, table_row
+from bot.host.table import Unplayable, Unreadable, bring_up_whole, playable, table_row
 from bot.host.turns import Turns
-from bot.host.words import Refused
 from games.core import codec
 from games.core.rules import Rules
 from storage import OutboxRow, PlayerRow, Store
@@ -62,7 +61,8 @@ class Host(Lobby, Turns, Base):
                 except Unplayable as error:
                     diverged(error)
                     phase = "frozen"
-                except Refused:  # it cannot be read
+                except Unreadable as error:
+                    unreadable(error)
                     continue
                 if phase != row.phase:
                     changed.append(row.id)

@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.host.base import Base
 from bot.host.posts import Move, MyTable, Panel, TableInfo
-from bot.host.table import Table, events_since, info, playable, table_row, visible
-from bot.host.words import CANNOT_UNDO, Refused
+from bot.host.table import Table, Unreadable, events_since, info, playable, table_row, visible
+from bot.host.words import CANNOT_UNDO
 from games.core.decisions import Seat
 from games.core.describing import Text
 from games.core.driver import Play, Token
@@ -32,17 +32,25 @@ class Looking(Base):
 
     async def tables_of(self, user_id: int) -> tuple[MyTable, ...]:
         """Every live table at which the user has a seat; those that cannot be read are left out."""
-        found = []
+        return (await self._tables_of(user_id))[0]
+
+    async def damaged_of(self, user_id: int) -> tuple[int, ...]:
+        """The ids of those that cannot be read."""
+        return (await self._tables_of(user_id))[1]
+
+    async def _tables_of(self, user_id: int) -> tuple[tuple[MyTable, ...], tuple[int, ...]]:
+        found, damaged = [], []
         async with self._reading() as tx:
             for table_id in await tx.tables_of(user_id):
                 try:
                     table = info(await table_row(tx, table_id), await tx.seats(table_id))
-                except Refused:
+                except Unreadable:
+                    damaged.append(table_id)
                     continue
                 seat = table.seat_of(user_id)
                 assert seat is not None, "it was found by its seat"
                 found.append(MyTable(table, seat, seat in table.waiting))
-        return tuple(found)
+        return tuple(found), tuple(damaged)
 
     async def panel(self, table_id: int, user_id: int) -> Panel:
         """What `Play` opens. Raises: Refused for outsiders, and for a table that does not play."""

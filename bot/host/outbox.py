@@ -315,8 +315,11 @@ class Outbox:
 
     async def _tell_asker(self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], row: OutboxRow) -> None:
         """What somebody wanted posted in the channel, a new lobby or a post once more, does not stand there."""
-        text = Text(UNPOSTED, called(self.games, table))
-        await put_notice(tx, table, seats, text, self._now(), row.payload["asker"])
+        if table.phase == "closed":
+            return
+        told = {row.payload["asker"], *([table.opener] if row.kind == "lobby_post" and table.opener else [])}
+        for user_id in sorted(told):
+            await put_notice(tx, table, seats, Text(UNPOSTED, called(self.games, table)), self._now(), user_id)
 
     async def _tell_all(self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], text: Text) -> None:
         for seated in seats:

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Any
 
-import structlog
-
 from bot.host.posts import SeatInfo, TableInfo
 from bot.host.words import DAMAGED, FROZEN, NO_TABLE, NOT_RUNNING, NOT_YOURS, UNREADABLE, Refused
 from games.core import codec
@@ -22,7 +20,6 @@ from games.core.journal import Entry, Row, Undo, effective
 from games.core.rules import Rules
 from storage import AnswerRow, Damaged, EventRow, SeatRow, TableRow, Transaction
 
-log = structlog.get_logger()
 Games = Mapping[str, Rules]
 
 
@@ -36,6 +33,18 @@ class Unplayable(Refused):
     def __init__(self, row: TableRow, reason: str) -> None:
         super().__init__(UNREADABLE if row.phase == "over" else FROZEN)
         self.row, self.reason = row, reason
+
+
+class Unreadable(Refused):
+    """The record of a table is damaged.
+
+    Attributes:
+        reason: For the log.
+    """
+
+    def __init__(self, table_id: int, reason: str) -> None:
+        super().__init__(DAMAGED, table=table_id)
+        self.table_id, self.reason = table_id, reason
 
 
 @dataclass(slots=True)
@@ -113,9 +122,9 @@ class Table:
 
 
 def info(row: TableRow, seats: Sequence[SeatRow]) -> TableInfo:
-    """What everybody may know. Raises: Refused if row and seats do not go together."""
+    """What everybody may know. Raises: Unreadable if row and seats do not go together."""
     if not {seat.seat for seat in seats}.issuperset(row.waiting):
-        raise _damaged(row.id, "no such seat")
+        raise Unreadable(row.id, "no such seat")
     return TableInfo(
         id=row.id,
         guild_id=row.guild_id,
@@ -140,19 +149,14 @@ def seat_of(seats: Sequence[SeatRow], user_id: int) -> Seat:
 
 
 async def table_row(tx: Transaction, table_id: int) -> TableRow:
-    """Raises: Refused if there is none, or it cannot be read."""
+    """Raises: Refused if there is none; Unreadable."""
     try:
         row = await tx.table(table_id)
     except Damaged as error:
-        raise _damaged(table_id, str(error)) from error
+        raise Unreadable(table_id, str(error)) from error
     if row is None:
         raise Refused(NO_TABLE)
     return row
-
-
-def _damaged(table_id: int, reason: str) -> Refused:
-    log.error("table cannot be read", table=table_id, error=reason)
-    return Refused(DAMAGED)
 
 
 def called(games: Games, row: TableRow) -> dict[str, Any]:

@@ -35,7 +35,9 @@ ANOTHER_QUESTION = "First there is another question: {question}"
 NOT_OFFERED = "{key} is not possible now."
 NOT_RUNNING = "This game is not running."
 FROZEN = "This table is frozen: its game cannot be brought back as it was. Nothing is lost; the bot's log says why."
-DAMAGED = "This table cannot be read: its record in the database is damaged. All others go on; the bot's log says why."
+DAMAGED = (
+    "Table {table} cannot be read: its record is damaged. Who runs the bot can mend it from a backup; all others go on."
+)
 UNREADABLE = "This game is over, and cannot be shown any more: it cannot be brought back as it was."
 ASKED_LATER = "{key} cannot be given yet: it will be asked once what comes before it is known."
 NOT_ASKED_HERE = "{key} answers no question that is asked here; leave it out."

@@ -126,7 +126,7 @@ def story(
     *,
     newest: bool = False,
 ) -> str:
-    """What happened, a line a player's stretch or two, in at most that many characters.
+    """What happened, a line a player's stretch (a long one in several), in at most that many characters.
 
     What does not fit is counted, never silently dropped: the end, or the beginning if the `newest` matters most.
     """

@@ -23,9 +23,7 @@ PROFILES: dict[str, dict[str, Any]] = {
 """R4.9 A switch set on its own wins over the profile."""
 
 UNSET = "profile"
-"""The value of a switch that follows the profile."""
-VARIANT = "variant"
-"""The value of a part of First Colonists that follows `first_colonists`."""
+"""The value of a switch that follows the profile; of a part of First Colonists it follows `first_colonists`."""
 
 _TEXTS = {
     "welcome_boost_cost": "What a boosted Ship costs (R7.25)",
@@ -49,9 +47,13 @@ def _word(value: str | int | bool) -> str:
 OPTIONS: tuple[TableOption, ...] = (
     TableOption("length", ("short", "long"), "Short or long game (R2.10)"),
     TableOption("first_colonists", ("no", "yes"), "First Colonists, all three parts (R17.1)"),
-    TableOption("first_colonists_missions", (VARIANT, "yes", "no"), "First Colonists: fixed Missions (R17.1 a)"),
-    TableOption("first_colonists_turn_order", (VARIANT, "yes", "no"), "First Colonists: dealt spaces (R17.1 b)"),
-    TableOption("first_colonists_cards", (VARIANT, "yes", "no"), "First Colonists: A and B cards (R17.1 c)"),
+    TableOption(
+        "first_colonists_missions", (UNSET, "yes", "no"), "Fixed Missions (R17.1 a); profile: as first_colonists"
+    ),
+    TableOption(
+        "first_colonists_turn_order", (UNSET, "yes", "no"), "Dealt spaces (R17.1 b); profile: as first_colonists"
+    ),
+    TableOption("first_colonists_cards", (UNSET, "yes", "no"), "A and B cards (R17.1 c); profile: as first_colonists"),
     TableOption("short_end", ("no", "yes"), "Short end, Space Oddity (R17.2)"),
     TableOption("profile", tuple(PROFILES), "Readings of disputed rules (R4.9)"),
     *(
@@ -82,8 +84,8 @@ def parse(chosen: Mapping[str, str]) -> Options:
     )
     variant = chosen.get("first_colonists") == "yes"
     for part in ("first_colonists_missions", "first_colonists_turn_order", "first_colonists_cards"):
-        value = chosen.get(part, VARIANT)
-        setattr(options, part, variant if value == VARIANT else value == "yes")
+        value = chosen.get(part, UNSET)
+        setattr(options, part, variant if value == UNSET else value == "yes")
     profile = PROFILES[chosen.get("profile", "standard")]
     for rule in BOX.disputed_rules:
         value = chosen.get(rule.id, UNSET)

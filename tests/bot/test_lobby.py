@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -476,3 +478,22 @@ async def test_a_closed_table_has_no_buttons(opened: Opened, monkeypatch: pytest
         await done(session.people[0].user.click(question.message, "Close"))
         await session.settle()
         assert not [message for message in public(session) if message.buttons]
+
+
+async def test_a_damaged_table_is_named_to_those_who_sit_there(opened: Opened, tmp_path: Path) -> None:
+    """By its number, in the list, and in the direct messages; elsewhere everything goes on."""
+    async with opened(players=2) as session:
+        juno = session.people[0].user
+        await done(juno.slash("table open", game="on_mars"))
+        await session.settle()
+        with sqlite3.connect(tmp_path / "farside.db") as spoiling:
+            spoiling.execute("UPDATE tables SET options = '{'")
+        spoiling.close()
+        for told in (
+            juno.slash("games"),
+            juno.slash("table status"),
+            juno.slash("table status", table="1"),
+            juno.slash("table status", channel=juno.dm),
+        ):
+            assert one_sentence(await done(told)).startswith("Table 1 cannot be read: ")
+        assert await juno.autocomplete("table status", "table", "") == []

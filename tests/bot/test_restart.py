@@ -213,7 +213,9 @@ async def test_doctor_names_what_is_missing(tmp_path: Path, monkeypatch: pytest.
 async def test_doctor_without_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:9/api")
     found = await examine(Settings(discord_token="x.y.z", database_url=str(tmp_path / "farside.db")))
-    assert "cannot be reached" in found[-1].missing
+    assert "cannot be reached" in {finding.about: finding.missing for finding in found}["discord"]
+    unseen = [finding.line() for finding in found if finding.unseen]
+    assert unseen == [f"unseen   {about:12} Discord was not asked" for about in ("token", "clock", "permissions")]
 
 
 def test_doctors_exit_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -279,9 +279,9 @@ async def test_a_lobby_that_cannot_be_posted_is_told_to_who_opened_it(bench: Ben
     await bench.sent()
     told = [(post.user_id, post.text.id) for post in bench.sender.of(Notice)]
     assert told == [(100, UNPOSTED)], "once, not at every change"
-    await bench.host.repost(bench.table, 100)
+    await bench.host.repost(bench.table, 101)
     await bench.sent()
-    assert len(bench.sender.of(Notice)) == 2, "and whenever it was asked for"
+    assert [post.user_id for post in bench.sender.of(Notice)] == [100, 100, 101], "and whenever it was asked for"
 
 
 @pytest.mark.parametrize("over", [False, True])

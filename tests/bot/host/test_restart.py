@@ -246,10 +246,13 @@ async def test_a_table_whose_record_is_damaged_says_so_and_hides_no_other(bench:
     hurt = bench.table
     await bench.begin(2, channel=CHANNEL + 1)
     damage(bench, f"UPDATE tables SET {change} WHERE id = {hurt}")
-    assert [mine.table.id for mine in await bench.host.tables_of(100)] == [bench.table]
+    with capture_logs() as logs:
+        assert [mine.table.id for mine in await bench.host.tables_of(100)] == [bench.table]
+        assert await bench.host.damaged_of(100) == (hurt,)
+    assert not logs, "suggestions ask for them at every key"
     for asked in (bench.host.status(hurt), bench.host.table_in(CHANNEL)):
         with capture_logs() as logs:
-            assert (await refusal(asked)).startswith("This table cannot be read")
+            assert (await refusal(asked)).startswith("Table {table} cannot be read")
         assert [(line["event"], line["table"]) for line in logs] == [("table cannot be read", hurt)]
 
 

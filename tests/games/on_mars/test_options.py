@@ -84,7 +84,7 @@ def test_first_colonists_parts() -> None:
         ({"first_colonists": "yes"}, (True, True, True)),
         ({"first_colonists": "no", parts[0]: "yes"}, (True, False, False)),
         ({"first_colonists": "yes", parts[1]: "no"}, (True, False, True)),
-        ({parts[2]: "yes", parts[0]: "variant"}, (False, False, True)),
+        ({parts[2]: "yes", parts[0]: "profile"}, (False, False, True)),
     ):
         options = parse(chosen)
         assert tuple(getattr(options, part) for part in parts) == expected

@@ -78,7 +78,7 @@ def test_everything_that_occurs_has_words() -> None:
 
 
 def test_pictures_fit_in_words() -> None:
-    """Alt texts of board, hand and score: at most 1024 characters, with the longest names, after every round."""
+    """Alt texts of board, hand and score, with the longest names, after every round: at most 1024 characters."""
     rounds = set()
     for play, _ in plays():
         place = (play.state.seats, play.state.round)
