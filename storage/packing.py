@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from storage.errors import Damaged
+
+T = TypeVar("T")
 
 
 def columns(record: Any) -> dict[str, Any]:
@@ -24,6 +27,14 @@ def _packed(value: Any) -> Any:
             return int(value)
         case _:
             return pack_json(value)
+
+
+def record(kind: type[T], values: Mapping[str, Any]) -> T:
+    """The record with the values of those columns. Raises: Damaged if one is none it can have."""
+    try:
+        return msgspec.convert({str(name): value for name, value in values.items()}, kind)
+    except msgspec.ValidationError as error:
+        raise Damaged(f"no {kind.__name__}") from error
 
 
 def pack_json(value: Any) -> str:

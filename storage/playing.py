@@ -6,14 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-import msgspec
 from sqlalchemy import BindParameter, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from storage import schema
 from storage.connection import Session
-from storage.errors import Damaged
-from storage.packing import columns, pack_state, seats, unpack_json, unpack_state
+from storage.packing import columns, pack_state, record, seats, unpack_json, unpack_state
 from storage.records import AnswerRow, CheckpointRow, EventRow, SeatRow, TableRow
 
 _T, _S, _A, _C, _E = schema.tables.c, schema.seats.c, schema.answers.c, schema.checkpoints.c, schema.events.c
@@ -69,13 +67,17 @@ _DROP_EVENTS = delete(schema.events).where(_E.table_id == _ID, _E.answer == bind
 
 
 def _table(row: tuple[Any, ...]) -> TableRow:
-    values = dict(zip(map(str, _T.keys()), row, strict=True))
+    values = dict(zip(_T.keys(), row, strict=True))
     values["options"] = unpack_json(values["options"])
     values["waiting"] = seats(values["waiting"])
-    try:
-        return msgspec.convert(values, TableRow)
-    except msgspec.ValidationError as error:
-        raise Damaged("no table") from error
+    return record(TableRow, values)
+
+
+def _event(row: tuple[Any, ...]) -> EventRow:
+    values = dict(zip(_E.keys(), row, strict=True))
+    values["data"] = unpack_json(values["data"])
+    values["audience"] = seats(values["audience"])
+    return record(EventRow, values)
 
 
 class Playing(Session):
@@ -118,8 +120,9 @@ class Playing(Session):
     # -- seats
 
     async def seats(self, table_id: int) -> list[SeatRow]:
-        """In seat order."""
-        return [SeatRow(*row) for row in await self._all(_SEATS, of_table=table_id)]
+        """In seat order. Raises: Damaged."""
+        found = await self._all(_SEATS, of_table=table_id)
+        return [record(SeatRow, dict(zip(_S.keys(), row, strict=True))) for row in found]
 
     async def set_seats(self, table_id: int, rows: Iterable[SeatRow]) -> None:
         """All seats of a table, instead of those it had. Raises: Conflict if a user would have two."""
@@ -148,13 +151,13 @@ class Playing(Session):
         await self._run(_INSERT_ANSWER, **columns(row))
 
     async def answers(self, table_id: int, step: int | None = None) -> list[AnswerRow]:
-        """The journal, undos included, or its part in one step."""
+        """The journal, undos included, or its part in one step. Raises: Damaged."""
         if step is None:
             found = await self._all(_ANSWERS, of_table=table_id)
         else:
             found = await self._all(_ANSWERS_OF_STEP, of_table=table_id, of_step=step)
         names = _A.keys()
-        return [AnswerRow(**dict(zip(names, row, strict=True))) for row in found]
+        return [record(AnswerRow, dict(zip(names, row, strict=True))) for row in found]
 
     async def last_answer_of(self, table_id: int, seat: int, before: int) -> int | None:
         """Number of the seat's last answer (taken back or not) before that number."""
@@ -184,13 +187,8 @@ class Playing(Session):
         await self._run_all(_INSERT_EVENT, [columns(row) for row in rows])
 
     async def events(self, table_id: int, first: int = -1) -> list[EventRow]:
-        """What happened from answer `first` on, in order; -1: from the beginning."""
-        return [
-            EventRow(table, answer, place, kind, seat, unpack_json(data), seats(audience))
-            for table, answer, place, kind, seat, data, audience in await self._all(
-                _EVENTS, of_table=table_id, first=first
-            )
-        ]
+        """What happened from answer `first` on, in order; -1: from the beginning. Raises: Damaged."""
+        return [_event(row) for row in await self._all(_EVENTS, of_table=table_id, first=first)]
 
     async def drop_events(self, table_id: int, answer: int) -> None:
         """Those of an answer that was taken back."""

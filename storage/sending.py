@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, delete, func, insert, null, select, update
+from sqlalchemy import BindParameter, Integer, bindparam, cast, delete, func, insert, null, select, update
 
 from storage import schema
 from storage.connection import Session
-from storage.packing import columns, pack_state, unpack_json, unpack_state
+from storage.packing import columns, pack_state, record, unpack_json, unpack_state
 from storage.records import OutboxRow, PostedRow
 
 _O, _P = schema.outbox.c, schema.posted.c
@@ -19,7 +19,7 @@ _ROW: BindParameter[int] = bindparam("of_row")
 _PUT = insert(schema.outbox).values({name: bindparam(name) for name in _O.keys() if name != "id"})  # noqa: SIM118
 # The first row of each lane that was not given up.
 _HEADS = (
-    select(_O.id, _O.lane, _O.due)
+    select(_O.id, _O.lane, cast(_O.due, Integer))  # a damaged one is due at once: whoever reads the row finds it
     .where(_O.id.in_(select(func.min(_O.id)).where(_O.failed == 0).group_by(_O.lane)))
     .order_by(_O.id)
 )
@@ -53,7 +53,7 @@ def _outbox(row: tuple[Any, ...]) -> OutboxRow:
     values["payload"] = unpack_json(values["payload"])
     values["failed"] = bool(values["failed"])
     values["state"] = unpack_state(values["state"])
-    return OutboxRow(**values)
+    return record(OutboxRow, values)
 
 
 class Sending(Session):

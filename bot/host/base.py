@@ -12,7 +12,7 @@ from bot.host.clock import Clock
 from bot.host.outbox import Outbox
 from bot.host.posts import User
 from bot.host.publishing import Writer, put_notice
-from bot.host.table import Games, Table, Unplayable, Unreadable, bring_up_whole, table_row
+from bot.host.table import Games, Table, Unplayable, Unreadable, bring_up_whole, seats_of, table_row
 from bot.host.words import BUSY, FROZEN_NOTICE, THAWED_NOTICE, Refused
 from games.core.describing import Text
 from storage import Busy, Store, Transaction
@@ -88,7 +88,7 @@ class Base:
             row = replace(row, phase="running" if table else "frozen", at=self._now())
             await tx.save_table(row)
             text = Text(THAWED_NOTICE if table else FROZEN_NOTICE)
-            await put_notice(tx, row, await tx.seats(row.id), text, self._now())
+            await put_notice(tx, row, await seats_of(tx, row.id), text, self._now())
             if table is not None:  # what was to call them has become moot meanwhile
                 writer = Writer(tx, table, 0, self._now())
                 for seat in sorted(table.play.open):

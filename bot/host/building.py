@@ -18,7 +18,7 @@ from bot.host.posts import (
     Retract,
     TurnPost,
 )
-from bot.host.table import Games, Table, Unplayable, bring_up, events_since, info, visible
+from bot.host.table import Games, Table, Unplayable, bring_up, events_since, info, seats_of, visible
 from bot.host.texts import unpack_text
 from bot.host.words import DM_CLOSED, LEFT
 from games.core import codec
@@ -39,7 +39,7 @@ async def build(tx: Transaction, games: Games, row: OutboxRow) -> Post | None:
     """Everything the sender needs; None if the row has become moot."""
     table = await tx.table(row.table_id)
     assert table is not None, "rows belong to a table"
-    return await _Builder(tx, games, row, table, await tx.seats(table.id)).build()
+    return await _Builder(tx, games, row, table, await seats_of(tx, table.id)).build()
 
 
 async def still_asked(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.host.base import Base, reach_again, remember
 from bot.host.posts import SeatInfo, TableInfo, User
 from bot.host.publishing import Publication, Writer, channel_lane, person_lane, put_notice
-from bot.host.table import Table, called, info, playable, seat_of, table_row
+from bot.host.table import Table, called, info, playable, seat_of, seats_of, table_row
 from bot.host.words import (
     ALREADY_SEATED,
     CHANNEL_TAKEN,
@@ -79,7 +79,7 @@ class Lobby(Base):
             await remember(tx, user)
             await reach_again(tx, user.id, "open")
             row = await table_row(tx, table_id)
-            seats = await tx.seats(table_id)
+            seats = await seats_of(tx, table_id)
             if any(taken.user_id == user.id for taken in seats):
                 raise Refused(ALREADY_SEATED)
             if row.phase == "lobby":
@@ -124,7 +124,7 @@ class Lobby(Base):
             row = await table_row(tx, table_id)
             if row.phase == "closed":
                 raise Refused(CLOSED)
-            seat_of(await tx.seats(table_id), user_id)
+            seat_of(await seats_of(tx, table_id), user_id)
             if lobby and row.phase in ("running", "frozen"):
                 raise Refused(LEAVE_BY_COMMAND)
             return await self._leave(tx, table_id, user_id)
@@ -139,7 +139,7 @@ class Lobby(Base):
             if not keeper:
                 raise Refused(ONLY_KEEPER)
             await table_row(tx, table_id)
-            freed = next((taken for taken in await tx.seats(table_id) if taken.user_id == user_id), None)
+            freed = next((taken for taken in await seats_of(tx, table_id) if taken.user_id == user_id), None)
             if freed is None:
                 raise Refused(GONE)
             await self._leave(tx, table_id, user_id)
@@ -147,7 +147,7 @@ class Lobby(Base):
 
     async def _leave(self, tx: Transaction, table_id: int, user_id: int) -> TableInfo:
         row = await table_row(tx, table_id)
-        seats = await tx.seats(table_id)
+        seats = await seats_of(tx, table_id)
         seat = seat_of(seats, user_id)
         if row.phase not in ("lobby", "running", "frozen"):
             raise Refused(OVER)
@@ -210,7 +210,7 @@ class Lobby(Base):
         """
         async with self._writing() as tx:
             row = await table_row(tx, table_id)
-            seats = await tx.seats(table_id)
+            seats = await seats_of(tx, table_id)
             if row.phase == "closed":
                 raise Refused(NO_TABLE)
             if row.phase == "over":
@@ -218,7 +218,9 @@ class Lobby(Base):
             if row.opener is None and not keeper:
                 raise Refused(ONLY_VACANT_OPENER)
             if row.opener != user_id and not keeper:
-                opener = next(seat.seat for seat in seats if seat.user_id == row.opener)
+                opener = next((seat.seat for seat in seats if seat.user_id == row.opener), None)
+                if opener is None:
+                    raise Refused(ONLY_VACANT_OPENER)
                 raise Refused(ONLY_OPENER, [seat.name for seat in seats], opener=Name(opener))
             if row.phase != "lobby" and not confirmed:
                 who = [Name(seat.seat) for seat in seats if seat.user_id is not None]
@@ -259,7 +261,7 @@ async def _lobby_seats(tx: Transaction, row: TableRow, user_id: int) -> list[Sea
     """The seats of a table that has not begun. Raises: Refused if it has, or was closed, or for an outsider."""
     if row.phase == "closed":
         raise Refused(CLOSED)
-    seats = await tx.seats(row.id)
+    seats = await seats_of(tx, row.id)
     seat_of(seats, user_id)
     if row.phase != "lobby":
         raise Refused(STARTED_ALREADY)

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.host.base import Base
 from bot.host.posts import Move, MyTable, Panel, TableInfo
-from bot.host.table import Table, Unreadable, events_since, info, playable, table_row, visible
+from bot.host.table import Table, Unreadable, events_since, info, playable, seats_of, table_row, visible
 from bot.host.words import CANNOT_UNDO
 from games.core.decisions import Seat
 from games.core.describing import Text
@@ -22,13 +22,13 @@ class Looking(Base):
     async def status(self, table_id: int) -> TableInfo:
         async with self._reading() as tx:
             row = await table_row(tx, table_id)
-            return info(row, await tx.seats(row.id))
+            return info(row, await seats_of(tx, row.id))
 
     async def table_in(self, channel_id: int) -> TableInfo | None:
         """The table that lives in a channel, else the newest there whose game is over."""
         async with self._reading() as tx:
             table_id = await tx.table_in(channel_id)
-            return None if table_id is None else info(await table_row(tx, table_id), await tx.seats(table_id))
+            return None if table_id is None else info(await table_row(tx, table_id), await seats_of(tx, table_id))
 
     async def tables_of(self, user_id: int) -> tuple[MyTable, ...]:
         """Every live table at which the user has a seat; those that cannot be read are left out."""
@@ -43,7 +43,7 @@ class Looking(Base):
         async with self._reading() as tx:
             for table_id in await tx.tables_of(user_id):
                 try:
-                    table = info(await table_row(tx, table_id), await tx.seats(table_id))
+                    table = info(await table_row(tx, table_id), await seats_of(tx, table_id))
                 except Unreadable:
                     damaged.append(table_id)
                     continue
@@ -71,7 +71,7 @@ class Looking(Base):
         """Every event that was posted, as far as that user (None: everybody) may know."""
         async with self._reading() as tx:
             row = await table_row(tx, table_id)
-            table = info(row, await tx.seats(row.id))
+            table = info(row, await seats_of(tx, row.id))
             seat = None if user_id is None else table.seat_of(user_id)
             return visible(await events_since(tx, row), seat, row.told)
 

@@ -130,7 +130,7 @@ class Outbox:
         for _, lane, due in heads:
             if lane in self._lanes:
                 continue
-            due = max(due, self._rests.get(lane, (0, 0))[1])
+            due = max(self._soon(due), self._rests.get(lane, (0, 0))[1])
             if due > self._now():
                 later.append(due)
                 continue
@@ -148,6 +148,11 @@ class Outbox:
         else:
             self._rests.pop(lane, None)
         self.wake()
+
+    def _soon(self, due: int) -> int:
+        """When the row is due, or now if that is farther than any pause: the clock was wrong when it was said."""
+        now = self._now()
+        return due if due <= now + LONGEST_PAUSE_MS else now
 
     def _now(self) -> int:
         return int(self.clock.now().timestamp() * 1000)
@@ -175,7 +180,9 @@ class Outbox:
 
     async def _claim(self, tx: Transaction, lane: str) -> tuple[OutboxRow, Post | None] | None:
         """The lane's next row, leased, and its post; None if there is none due, no post if it was dropped."""
-        head = next((row_id for row_id, of, due in await tx.lanes() if of == lane and due <= self._now()), None)
+        head = next(
+            (row_id for row_id, of, due in await tx.lanes() if of == lane and self._soon(due) <= self._now()), None
+        )
         try:
             row = None if head is None else await tx.outbox_row(head)
         except Damaged:

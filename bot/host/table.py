@@ -123,7 +123,7 @@ class Table:
 
 def info(row: TableRow, seats: Sequence[SeatRow]) -> TableInfo:
     """What everybody may know. Raises: Unreadable if row and seats do not go together."""
-    if not {seat.seat for seat in seats}.issuperset(row.waiting):
+    if not set(range(len(seats))).issuperset(row.waiting):
         raise Unreadable(row.id, "no such seat")
     return TableInfo(
         id=row.id,
@@ -159,6 +159,17 @@ async def table_row(tx: Transaction, table_id: int) -> TableRow:
     return row
 
 
+async def seats_of(tx: Transaction, table_id: int) -> list[SeatRow]:
+    """Raises: Unreadable."""
+    try:
+        found = await tx.seats(table_id)
+    except Damaged as error:
+        raise Unreadable(table_id, str(error)) from error
+    if [seat.seat for seat in found] != list(range(len(found))):
+        raise Unreadable(table_id, "no such seats")
+    return found
+
+
 def called(games: Games, row: TableRow) -> dict[str, Any]:
     """What a table is called in a sentence: the arguments `game` and `table`."""
     rules = games.get(row.game)
@@ -182,7 +193,7 @@ async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:
         rows = await tx.answers(row.id, row.step)
     except Damaged as error:
         raise Unplayable(row, f"step {row.step} cannot be read: {error}") from error
-    seats = await tx.seats(row.id)
+    seats = await seats_of(tx, row.id)
     rules = games.get(row.game)
     if rules is None or checkpoint is None:
         raise Unplayable(row, "no such game" if rules is None else "no checkpoint")
@@ -193,6 +204,8 @@ async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:
         play = Play.load(rules, checkpoint.state, entries, step=row.step, undos=undos, digests=alike)
     except Exception as error:  # rules that changed may fail in any way
         raise Unplayable(row, f"{type(error).__name__} at step {row.step}") from error
+    if numbers and numbers[-1] >= row.rows:
+        raise Unplayable(row, f"answer {numbers[-1]} of {row.rows}")
     if not 0 <= row.published <= len(entries):
         raise Unplayable(row, f"{row.published} answers of {len(entries)} are published")
     if play.step != row.step:

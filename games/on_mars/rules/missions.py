@@ -34,7 +34,7 @@ def step_down(game: State, cause: str) -> None:
         return
     game.missions_left -= 1
     game.emit("missions_left", left=game.missions_left, cause=cause)
-    if not game.missions_left and not game.ending:
+    if not game.missions_left and not game.ending and not game.end_cause:
         game.end_cause = cause
         game.emit("end_triggered", cause=cause)
 

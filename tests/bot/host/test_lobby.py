@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable
 from dataclasses import replace
 
@@ -388,6 +389,16 @@ async def test_a_game_that_is_over_is_looked_at_until_the_next_table_is_open(ben
     assert await bench.host.table_in(CHANNEL) == later
     await bench.host.leave(later.id, 100)
     assert await bench.host.table_in(CHANNEL) == found
+
+
+async def test_a_table_whose_opener_sits_nowhere(bench: Bench) -> None:
+    """As only a damaged record can say; who may manage the channel can close it."""
+    await bench.lobby(2)
+    with sqlite3.connect(bench.path) as spoiling:
+        spoiling.execute("UPDATE tables SET opener = 5")
+    spoiling.close()
+    assert (await refusal(bench.host.close(bench.table, 100))).startswith("Nobody can close this table")
+    assert (await bench.host.close(bench.table, 100, keeper=True)).phase == "closed"
 
 
 async def test_my_tables_tell_whose_turn_it_is(bench: Bench) -> None:

@@ -345,6 +345,24 @@ async def test_a_final_post_that_cannot_be_made_is_told_to_all_who_sit_there(ben
     assert told == [(100, sentence), (101, sentence)]
 
 
+@pytest.mark.parametrize("due", ["'x'", "''", "X'0102'", "9999999999999"])
+async def test_a_row_whose_time_is_damaged_holds_up_nobody(bench: Bench, due: str) -> None:
+    """Neither other lanes, nor what comes after it in its own."""
+    await bench.lobby(2)
+    with sqlite3.connect(bench.path) as spoiling:
+        spoiling.execute(f"UPDATE outbox SET due = {due}")
+    spoiling.close()
+    await bench.lobby(2, channel=CHANNEL + 1)
+    await bench.host.begin(bench.table, 100)
+    await bench.sent()
+    posted = {post.table.channel_id for post in bench.sender.posts}
+    assert CHANNEL + 1 in posted
+    with sqlite3.connect(bench.path) as looking:
+        (left,) = looking.execute("SELECT count(*) FROM outbox WHERE failed = 0").fetchone()
+    looking.close()
+    assert left == 0
+
+
 async def test_a_message_that_is_gone_needs_no_retracting(bench: Bench) -> None:
     bench.sender.failing[Retract] = Undeliverable(10008)
     await bench.auction()

@@ -239,13 +239,22 @@ async def test_a_damaged_table_keeps_no_other_from_being_played(bench: Bench, st
 
 @pytest.mark.parametrize(
     "change",
-    ["options = '{'", "waiting = '[\"x\"]'", "waiting = '[1, 99]'", "published = 'x'", "told = :noise", "step = 'x'"],
+    [
+        "tables SET options = '{' WHERE id",
+        "tables SET waiting = '[\"x\"]' WHERE id",
+        "tables SET waiting = '[1, 99]' WHERE id",
+        "tables SET published = 'x' WHERE id",
+        "tables SET told = :noise WHERE id",
+        "tables SET step = 'x' WHERE id",
+        "seats SET seat = 7 WHERE seat = 1 AND table_id",
+        "seats SET undos = 'x' WHERE table_id",
+    ],
 )
 async def test_a_table_whose_record_is_damaged_says_so_and_hides_no_other(bench: Bench, change: str) -> None:
     await bench.begin(2)
     hurt = bench.table
     await bench.begin(2, channel=CHANNEL + 1)
-    damage(bench, f"UPDATE tables SET {change} WHERE id = {hurt}")
+    damage(bench, f"UPDATE {change} = {hurt}")
     with capture_logs() as logs:
         assert [mine.table.id for mine in await bench.host.tables_of(100)] == [bench.table]
         assert await bench.host.damaged_of(100) == (hurt,)
@@ -256,10 +265,27 @@ async def test_a_table_whose_record_is_damaged_says_so_and_hides_no_other(bench:
         assert [(line["event"], line["table"]) for line in logs] == [("table cannot be read", hurt)]
 
 
-async def test_more_published_than_was_answered_freezes_the_table(bench: Bench) -> None:
-    await bench.begin(2)
-    damage(bench, "UPDATE tables SET published = 7 WHERE id = :table")
-    assert (await refusal(bench.panel(0))).startswith("This table is frozen")
+@pytest.mark.parametrize(
+    "change",
+    [
+        "tables SET published = 7 WHERE id = :table",
+        "tables SET rows = 0 WHERE id = :table",
+        "answers SET number = 99 WHERE rowid = (SELECT max(rowid) FROM answers)",
+        "answers SET number = 'x' WHERE rowid = (SELECT max(rowid) FROM answers)",
+        "events SET answer = 'x' WHERE rowid = (SELECT max(rowid) FROM events)",
+    ],
+)
+async def test_what_does_not_go_together_freezes_the_table(bench: Bench, change: str) -> None:
+    """Before anything is written upon it."""
+    await bench.auction()
+    await bench.say(0, "claim")
+    control = (await bench.panel(0)).undo
+    damage(bench, f"UPDATE {change}")
+    before = damage(bench, "SELECT count(*) FROM answers")
+    act = bench.panel(0) if "events" in change else bench.host.undo(bench.table, 100, control, 900)
+    assert (await refusal(act)).startswith("This table is frozen")
+    assert (await bench.host.status(bench.table)).phase == "frozen"
+    assert damage(bench, "SELECT count(*) FROM answers") == before
 
 
 ACTS: dict[str, Callable[[Bench], Awaitable[Any]]] = {

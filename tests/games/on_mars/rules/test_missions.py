@@ -248,9 +248,9 @@ def test_the_marker_goes_down_to_zero(before: int, after: int) -> None:
     assert table.happened("end_triggered", cause="mission:mis2") is ((before, after) == (1, 0))
 
 
-@pytest.mark.parametrize("ending", ["triggered", "last"])
+@pytest.mark.parametrize("ending", ["", "triggered", "last"])
 def test_the_end_is_triggered_once(ending: str) -> None:
-    """R15.1, R15.7, R15.8: what ended the game stays what it was, whatever happens in the last round."""
+    """R15.1, R15.7, R15.8, R17.2: what ended the game stays what it was, whatever happens after it."""
     table = only("mis2", left=1)
     table.state.missions_left, table.state.ending, table.state.end_cause = 1, ending, "max_rounds"
     blueprint(table)
