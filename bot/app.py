@@ -7,7 +7,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -33,17 +33,20 @@ TOKEN_RESET = 4004
 
 
 @asynccontextmanager
-async def farside(database: str, clock: Clock | None = None) -> AsyncIterator[Farside]:
+async def farside(
+    database: str, clock: Clock | None = None, entropy: Callable[[int], bytes] = os.urandom
+) -> AsyncIterator[Farside]:
     """The bot with its store and host, everything but the connection; put away at the end.
+
+    Args:
+        entropy: Seeds the games, so many bytes a call.
 
     Raises:
         BadDatabase: the database file cannot be used.
     """
     client = Farside()
     store = await Store.open(database)
-    host = Host(
-        store, {slug: games.load(slug) for slug in games.SLUGS}, clock or SystemClock(), client.sender, os.urandom
-    )
+    host = Host(store, {slug: games.load(slug) for slug in games.SLUGS}, clock or SystemClock(), client.sender, entropy)
     client.serve(host)
     try:
         yield client

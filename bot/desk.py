@@ -14,7 +14,7 @@ import structlog
 
 import games
 import renderer
-from bot.answering import sentence
+from bot.answering import TOO_LATE, sentence, tell
 from bot.components.controls import TableButton, ValueMenu
 from bot.host import Counted, Done, Given, Host, Panel, Refused, Result, Stale, TableInfo, User
 from bot.host.words import CONFIRM_CLOSE, DAMAGED, FAILED, NO_TABLE, NOT_YOUR_TABLE, NOT_YOURS, NOTHING_LOST
@@ -213,7 +213,14 @@ class Desk:
     async def say(self, interaction: Interaction, text: Text, table: TableInfo | None = None) -> None:
         """One sentence; the Names in it are those of that table."""
         players = () if table is None else names(table)
-        await interaction.edit_original_response(content=sentence(text, interaction, players))
+        said = sentence(text, interaction, players)
+        try:
+            await interaction.edit_original_response(content=said)
+        except discord.HTTPException as error:
+            if error.code in TOO_LATE:
+                raise
+            log.error("discord refused an answer", code=error.code, exc_info=error)
+            await tell(interaction, said)  # what it says is done: that it failed would be untrue
 
     async def _close(self, interaction: Interaction, table: int) -> None:
         """Close a table; a running game only after a question."""
@@ -319,6 +326,9 @@ class Desk:
             for table_id in await self.host.damaged_of(interaction.user.id):
                 if str(table_id) == named.strip():
                     raise Refused(DAMAGED, table=table_id)
+            for over in await self.host.ended_of(interaction.user.id):
+                if str(over.id) == named.strip():
+                    return over
             raise Refused(NOT_YOUR_TABLE, table=named)
         if interaction.guild_id is not None:
             if interaction.channel_id is None or (table := await self.host.table_in(interaction.channel_id)) is None:

@@ -29,11 +29,9 @@ _TABLE_OVER_IN = (
     _TABLES.where(_T.channel_id == bindparam("channel"), _T.phase == "over").order_by(_T.id.desc()).limit(1)
 )
 _TABLES_LIVE = _TABLES.where(text(schema.LIVE)).order_by(_T.id)
-_TABLES_OF = (
-    _TABLES.join(schema.seats, _S.table_id == _T.id)
-    .where(_S.user_id == bindparam("of_user"), text(schema.LIVE))
-    .order_by(_T.id)
-)
+_SEATED = _TABLES.join(schema.seats, _S.table_id == _T.id).where(_S.user_id == bindparam("of_user"))
+_TABLES_OF = _SEATED.where(text(schema.LIVE)).order_by(_T.id)
+_OVER_OF = _SEATED.where(_T.phase == "over").order_by(_T.id.desc())
 
 _SEATS = select(schema.seats).where(_S.table_id == _ID).order_by(_S.seat)
 _DROP_SEATS = delete(schema.seats).where(_S.table_id == _ID)
@@ -113,9 +111,9 @@ class Playing(Session):
         """The ids of all tables that are in their lobby, run, or are frozen."""
         return [table_id for (table_id,) in await self._all(_TABLES_LIVE)]
 
-    async def tables_of(self, user_id: int) -> list[int]:
-        """The ids of the live tables at which a user has a seat."""
-        return [table_id for (table_id,) in await self._all(_TABLES_OF, of_user=user_id)]
+    async def tables_of(self, user_id: int, *, over: bool = False) -> list[int]:
+        """The ids of the live tables at which a user has a seat; or of those that are over, the newest first."""
+        return [table_id for (table_id,) in await self._all(_OVER_OF if over else _TABLES_OF, of_user=user_id)]
 
     # -- seats
 

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from time import perf_counter
 
 import click
@@ -162,7 +163,7 @@ async def play_demo(game: str, players: int, seed: int) -> Transcript:
     """Play one whole game; its transcript."""
     meta = games.load(game).META
     with tempfile.TemporaryDirectory() as folder:
-        async with Playground(seed=seed) as world, farside(f"{folder}/demo.db") as bot:
+        async with Playground(seed=seed) as world, farside(f"{folder}/demo.db", entropy=Random(seed).randbytes) as bot:
             with world.seams():
                 async with world.connect(bot):
                     await bot.sync_commands()

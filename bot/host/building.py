@@ -20,7 +20,7 @@ from bot.host.posts import (
 )
 from bot.host.table import Games, Table, Unplayable, bring_up, events_since, info, seats_of, visible
 from bot.host.texts import unpack_text
-from bot.host.words import DM_CLOSED, LEFT
+from bot.host.words import DM_CLOSED, FREED, LEFT
 from games.core import codec
 from storage import OutboxRow, PostedRow, SeatRow, TableRow, Transaction
 
@@ -153,11 +153,14 @@ class _Builder:
         payload = self.row.payload
         text, user_id = unpack_text(payload["text"]), payload["user_id"]
         offers = ""
-        if self.table.phase == "running" and text.id == LEFT:
+        if self.table.phase == "running" and text.id in (LEFT, FREED):
             offers = "join" if seat_free(self.table, self.seats) else ""
-        elif self.table.phase == "running" and (user_id is not None or text.id == DM_CLOSED):
+        elif self.table.phase == "running" and (text.id == DM_CLOSED or self._sits(user_id)):
             offers = "play"
         return Notice(**self.common, text=text, names=tuple(payload["names"]), user_id=user_id, offers=offers)
+
+    def _sits(self, user_id: int | None) -> bool:
+        return user_id is not None and any(seat.user_id == user_id for seat in self.seats)
 
     async def _retract(self) -> Retract | None:
         wanted, delete = self.row.payload["posted"], self.row.payload["delete"]

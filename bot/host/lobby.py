@@ -14,6 +14,8 @@ from bot.host.words import (
     CHANNEL_TAKEN,
     CLOSED,
     CONFIRM_CLOSE,
+    FREED,
+    FREED_YOU,
     GONE,
     HELD_ANOTHER,
     LEAVE_BY_COMMAND,
@@ -142,10 +144,12 @@ class Lobby(Base):
             freed = next((taken for taken in await seats_of(tx, table_id) if taken.user_id == user_id), None)
             if freed is None:
                 raise Refused(GONE)
-            await self._leave(tx, table_id, user_id)
+            await self._leave(tx, table_id, user_id, FREED)
+            row, seats = await table_row(tx, table_id), await seats_of(tx, table_id)
+            await put_notice(tx, row, seats, Text(FREED_YOU, called(self.games, row)), self._now(), user_id)
             return SeatInfo(freed.seat, freed.user_id, freed.name)
 
-    async def _leave(self, tx: Transaction, table_id: int, user_id: int) -> TableInfo:
+    async def _leave(self, tx: Transaction, table_id: int, user_id: int, said: str = LEFT) -> TableInfo:
         row = await table_row(tx, table_id)
         seats = await seats_of(tx, table_id)
         seat = seat_of(seats, user_id)
@@ -158,7 +162,7 @@ class Lobby(Base):
         else:
             seats[seat] = replace(seats[seat], user_id=None)
             await tx.save_seat(seats[seat])
-            await put_notice(tx, row, seats, Text(LEFT, {"who": Name(seat)}), self._now())
+            await put_notice(tx, row, seats, Text(said, {"who": Name(seat)}), self._now())
             await self._retract(tx, row, user_id)
         if row.opener == user_id:
             row = replace(row, opener=next((other.user_id for other in seats if other.user_id), None))
@@ -224,7 +228,7 @@ class Lobby(Base):
                 raise Refused(ONLY_OPENER, [seat.name for seat in seats], opener=Name(opener))
             if row.phase != "lobby" and not confirmed:
                 who = [Name(seat.seat) for seat in seats if seat.user_id is not None]
-                args = {**called(self.games, row), "who": who}
+                args = {**called(self.games, row), "who": who or Text("nobody")}
                 raise Refused(CONFIRM_CLOSE, [seat.name for seat in seats], **args)
             return await self._close(tx, row, seats)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from bot.host.base import Base
@@ -51,6 +52,15 @@ class Looking(Base):
                 assert seat is not None, "it was found by its seat"
                 found.append(MyTable(table, seat, seat in table.waiting))
         return tuple(found), tuple(damaged)
+
+    async def ended_of(self, user_id: int) -> tuple[TableInfo, ...]:
+        """Every table whose game is over and where the user had a seat to the end; the newest first."""
+        async with self._reading() as tx:
+            found = []
+            for table_id in await tx.tables_of(user_id, over=True):
+                with suppress(Unreadable):
+                    found.append(info(await table_row(tx, table_id), await seats_of(tx, table_id)))
+        return tuple(found)
 
     async def panel(self, table_id: int, user_id: int) -> Panel:
         """What `Play` opens. Raises: Refused for outsiders, and for a table that does not play."""

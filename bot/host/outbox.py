@@ -33,7 +33,7 @@ from bot.host.posts import (
 )
 from bot.host.publishing import put_notice
 from bot.host.table import Games, called
-from bot.host.words import DM_CLOSED, UNMADE, UNMADE_END, UNPOSTED, UNREACHABLE, UNREACHABLE_END
+from bot.host.words import DM_CLOSED, UNHEARD, UNMADE, UNMADE_END, UNPOSTED, UNREACHABLE, UNREACHABLE_END
 from games.core.describing import Name, Text
 from storage import Busy, Damaged, OutboxRow, PostedRow, SeatRow, Store, TableRow, Transaction
 
@@ -304,6 +304,8 @@ class Outbox:
                 ]
                 text = Text(UNREACHABLE_END, {**called(self.games, table), "result": result})
                 await self._tell_all(tx, table, seats, text)
+            case Notice(user_id=None, text=what) if what.id != DM_CLOSED:
+                await self._tell_all(tx, table, seats, Text(UNHEARD, {**called(self.games, table), "what": what}))
             case Retract() if isinstance(error, Undeliverable) or not post.delete:
                 await self._retracted(tx, row, delete=post.delete)  # it is gone, or cannot be reached any more
 

@@ -13,7 +13,7 @@ from bot.components.controls import OptionMenu, TableButton
 from bot.host import MARKS, Ask, CallBack, FinalPost, HandPost, LobbyPost, Notice, TableInfo, TurnPost
 from bot.messages.limits import OPTION, TEXT, cut
 from bot.messages.panels import gallery
-from bot.messages.wording import escape, named, names, story
+from bot.messages.wording import awaited, escape, named, names, story
 from games.core.describing import Text, Translate, render
 from games.core.meta import Meta, Standings
 from renderer import Picture
@@ -60,6 +60,9 @@ def turn_view(post: TurnPost, translate: Translate, picture: Picture | None, alt
     view.add_item(box)
     if post.asks:
         view.add_item(TextDisplay(ping(post.table, post.asks, translate)))
+    elif post.table.waiting:  # as in a post that was asked for once more; it goes with the buttons
+        waiting = Text("Waiting for {who}.", {"who": awaited(post.table)})
+        view.add_item(TextDisplay(f"-# {render(waiting, translate, names(post.table))}"))
     view.add_item(_table_row(post.table, translate))
     return view
 

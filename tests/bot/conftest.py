@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -29,7 +30,11 @@ Opened = Callable[..., AbstractAsyncContextManager[Session]]
 async def session(database: Path, *, players: int = 2, seed: int = 1, game: str = "on_mars") -> AsyncIterator[Session]:
     """A connected bot and its people, no table yet; at the end no body may have broken Discord's schema."""
     meta = games.load(game).META
-    async with Playground(seed=seed, check=check) as world, farside(str(database)) as bot, world.connect(bot):
+    async with (
+        Playground(seed=seed, check=check) as world,
+        farside(str(database), entropy=Random(seed).randbytes) as bot,
+        world.connect(bot),
+    ):
         await bot.sync_commands()
         await bot.desk.host.start()
         people = [Person(world.user(name)) for name in NAMES[:players]]

@@ -188,6 +188,46 @@ async def test_a_game_that_ends_where_nothing_can_be_posted(opened: Opened) -> N
 
 
 @pytest.mark.usefixtures("_no_pictures")
+async def test_what_the_channel_cannot_be_told_is_told_to_those_who_sit_there(opened: Opened) -> None:
+    """That somebody has left, and that the table was closed; a post that is asked for again says who is waited for."""
+    async with opened(players=3) as session:
+        await session.open_and_start()
+        asked, _ = await turn(session)
+        juno, *others = (person.user for person in session.people if person is not asked)
+        session.world.permit(None, deny=["send_messages"])
+        await done(asked.user.slash("table leave"))
+        await session.settle()
+        for one in (juno, *others):
+            told = f"On Mars, table 1: {asked.user.name} has left. The seat is free."
+            assert [message.text for message in one.dms()].count(told) == 1
+        session.world.permit(None)
+        await done(juno.slash("table repost"))
+        await session.settle()
+        assert "Waiting for a free seat (" in newest(session, "Play").text
+        session.world.permit(None, deny=["send_messages"])
+        opens = (await session.host.status(1)).opener
+        opener = next(user for user in (juno, *others) if user.id == opens)
+        question = await done(opener.slash("table close"))
+        await done(opener.click(question.message, "Close"))
+        await session.settle()
+        assert all(one.dms()[-1].text == "On Mars, table 1: The table was closed." for one in (juno, *others))
+
+
+@pytest.mark.usefixtures("_no_pictures")
+@pytest.mark.parametrize("act", ["table leave", "table repost", "preferences"])
+async def test_what_was_done_is_said_to_be_done(opened: Opened, act: str) -> None:
+    """Though Discord would not carry the sentence at first."""
+    async with opened(players=2) as session:
+        await session.open_and_start()
+        user = session.people[1].user
+        said = (await done(user.slash(act))).text if act != "table leave" else "You have left table 1."
+        session.world.faults.refused(EDIT_ANSWER, 50035, times=1)
+        with capture_logs() as logs:
+            assert (await done(user.slash(act))).text == said
+        assert [line["event"] for line in logs if line["log_level"] == "error"] == ["discord refused an answer"]
+
+
+@pytest.mark.usefixtures("_no_pictures")
 async def test_no_right_to_attach_pictures(opened: Opened) -> None:
     """The turn is posted in words, says why, and pings."""
     async with opened(players=2) as session:

@@ -71,6 +71,8 @@ async def test_a_whole_game(opened: Opened, players: int, seed: int) -> None:
             assert all(message.attachments[0].description for message in hands)
         unsent = f"{shy.name}, your cards could not be sent"
         assert sum(unsent in message.text for message in posts(session)) == 1, "who cannot be reached is told, once"
+        shown = await (await shy.slash("show score", table="1", channel=shy.dm)).settled()
+        assert shy.name in shown.text, "by its number, a game that is over can still be looked at"
 
 
 async def test_every_ping_is_for_who_is_asked(opened: Opened) -> None:

@@ -25,6 +25,8 @@ from bot.host import (
 from bot.host.building import OFFER
 from bot.host.words import (
     CLOSED,
+    FREED,
+    FREED_YOU,
     GONE,
     HELD_ANOTHER,
     LEAVE_BY_COMMAND,
@@ -216,7 +218,8 @@ async def test_the_first_to_come_back_to_a_deserted_table_may_close_it(bench: Be
     for seat in (0, 1):
         await bench.host.leave(bench.table, 100 + seat)
     assert (
-        await refusal(bench.host.close(bench.table, 100)) == "Nobody can close this table until somebody takes a seat."
+        await refusal(bench.host.close(bench.table, 100))
+        == "Only a member who may manage the channel can close this table."
     )
     await bench.host.join(bench.table, User(555, "New"))
     assert (await bench.host.close(bench.table, 555, confirmed=True)).phase == "closed"
@@ -241,7 +244,10 @@ async def test_a_keeper_frees_the_seat_of_somebody_who_has_vanished(bench: Bench
     for user_id in (100, 7):
         assert await refusal(bench.host.free_seat(bench.table, user_id, keeper=True)) == GONE
     await bench.sent()
-    assert bench.sender.of(Notice)[-1].text.args == {"who": Name(0)}
+    told = {post.user_id: post for post in bench.sender.of(Notice)}
+    assert told[None].text == Text(FREED, {"who": Name(0)})
+    assert (told[None].offers, told[100].offers) == ("join", "")
+    assert told[100].text == Text(FREED_YOU, {"game": "Bazaar", "table": bench.table})
     assert (await bench.host.status(bench.table)).opener == 101
     assert (await bench.host.join(bench.table, User(555, "New"))).seat_of(555) == 0
 
@@ -397,7 +403,7 @@ async def test_a_table_whose_opener_sits_nowhere(bench: Bench) -> None:
     with sqlite3.connect(bench.path) as spoiling:
         spoiling.execute("UPDATE tables SET opener = 5")
     spoiling.close()
-    assert (await refusal(bench.host.close(bench.table, 100))).startswith("Nobody can close this table")
+    assert (await refusal(bench.host.close(bench.table, 100))).startswith("Only a member")
     assert (await bench.host.close(bench.table, 100, keeper=True)).phase == "closed"
 
 
