@@ -39,7 +39,7 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
             await interaction.edit_original_response(content=text)
         else:
             await interaction.followup.send(text, ephemeral=True)
-    except discord.DiscordException as error:
+    except Exception as error:
         code = getattr(error, "code", None)
         if code not in (*TOO_LATE, ALREADY):
             log.warning("a person could not be told", code=code)

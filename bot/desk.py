@@ -214,13 +214,18 @@ class Desk:
         """One sentence; the Names in it are those of that table."""
         players = () if table is None else names(table)
         said = sentence(text, interaction, players)
+        await self._show(interaction, said, content=said)
+
+    async def _show(self, interaction: Interaction, said: str, **shown: Any) -> None:
+        """Show what comes of something that was done; if that fails, it is said: that it failed would be untrue."""
         try:
-            await interaction.edit_original_response(content=said)
-        except discord.HTTPException as error:
-            if error.code in TOO_LATE:
+            await interaction.edit_original_response(**shown)
+        except Exception as error:
+            code = getattr(error, "code", None)
+            if code in TOO_LATE:
                 raise
-            log.error("discord refused an answer", code=error.code, exc_info=error)
-            await tell(interaction, said)  # what it says is done: that it failed would be untrue
+            log.error("discord refused an answer", code=code, exc_info=error)
+            await tell(interaction, said)
 
     async def _close(self, interaction: Interaction, table: int) -> None:
         """Close a table; a running game only after a question."""
@@ -302,8 +307,9 @@ class Desk:
         info = await self.host.set_option(table, interaction.user.id, name, value)
         view = discord.ui.LayoutView(timeout=None)
         text = Text("{name} is now {value}.", {"name": name, "value": info.options.get(name, value)})
-        view.add_item(discord.ui.TextDisplay(render(text, translator(str(interaction.locale)), ())))
-        await interaction.edit_original_response(view=view)
+        said = sentence(text, interaction)
+        view.add_item(discord.ui.TextDisplay(said))
+        await self._show(interaction, said, view=view)
 
     # -- which table
 
@@ -320,26 +326,21 @@ class Desk:
             Refused: there is none, or more than one.
         """
         if named:
-            for line in await self.host.tables_of(interaction.user.id):
-                if str(line.table.id) == named.strip():
-                    return line.table
-            for table_id in await self.host.damaged_of(interaction.user.id):
+            for table_id in await self.host.seated_at(interaction.user.id):
                 if str(table_id) == named.strip():
-                    raise Refused(DAMAGED, table=table_id)
-            for over in await self.host.ended_of(interaction.user.id):
-                if str(over.id) == named.strip():
-                    return over
+                    return await self.host.status(table_id)
             raise Refused(NOT_YOUR_TABLE, table=named)
         if interaction.guild_id is not None:
             if interaction.channel_id is None or (table := await self.host.table_in(interaction.channel_id)) is None:
                 raise Refused(NO_TABLE)
             return table
-        mine = await self.host.tables_of(interaction.user.id)
+        mine, damaged = await self.host.mine(interaction.user.id)
         due = [line for line in mine if line.my_turn]
+        if mine and surely and damaged:
+            raise Refused(SEVERAL_TABLES)
         for lines in (mine,) if surely else (mine, due):
             if len(lines) == 1:
                 return lines[0].table
         if not mine:
-            damaged = await self.host.damaged_of(interaction.user.id)
             raise Refused(DAMAGED, table=damaged[0]) if damaged else Refused(NOT_YOURS)
         raise Refused(SEVERAL_TABLES)

@@ -103,7 +103,7 @@ class Sending(Session):
     async def posted(self, table_id: int) -> list[PostedRow]:
         """The messages of a table that still have buttons, oldest first."""
         return [
-            PostedRow(**{**values, "live": bool(values["live"])})
+            record(PostedRow, {**values, "live": bool(values["live"])})
             for values in (
                 dict(zip(_P.keys(), row, strict=True)) for row in await self._all(_MESSAGES, of_table=table_id)
             )

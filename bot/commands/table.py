@@ -160,11 +160,8 @@ class Games(commands.Cog):
     @app_commands.command(name="games", description="Your tables everywhere, and whose turn it is")
     async def games(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        lines = [
-            sentence(_line(mine), interaction, names(mine.table))
-            for mine in await self.bot.desk.host.tables_of(interaction.user.id)
-        ]
-        damaged = await self.bot.desk.host.damaged_of(interaction.user.id)
+        mine, damaged = await self.bot.desk.host.mine(interaction.user.id)
+        lines = [sentence(_line(one), interaction, names(one.table)) for one in mine]
         lines += [sentence(Text(DAMAGED, {"table": table_id}), interaction) for table_id in damaged]
         text = fitted(lines, translator(str(interaction.locale)), CONTENT)
         await interaction.edit_original_response(content=text or sentence(Text("You play at no table."), interaction))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any
 
 from bot.host.base import Base
@@ -33,13 +32,10 @@ class Looking(Base):
 
     async def tables_of(self, user_id: int) -> tuple[MyTable, ...]:
         """Every live table at which the user has a seat; those that cannot be read are left out."""
-        return (await self._tables_of(user_id))[0]
+        return (await self.mine(user_id))[0]
 
-    async def damaged_of(self, user_id: int) -> tuple[int, ...]:
-        """The ids of those that cannot be read."""
-        return (await self._tables_of(user_id))[1]
-
-    async def _tables_of(self, user_id: int) -> tuple[tuple[MyTable, ...], tuple[int, ...]]:
+    async def mine(self, user_id: int) -> tuple[tuple[MyTable, ...], tuple[int, ...]]:
+        """(those tables, the ids of those that cannot be read)."""
         found, damaged = [], []
         async with self._reading() as tx:
             for table_id in await tx.tables_of(user_id):
@@ -53,14 +49,10 @@ class Looking(Base):
                 found.append(MyTable(table, seat, seat in table.waiting))
         return tuple(found), tuple(damaged)
 
-    async def ended_of(self, user_id: int) -> tuple[TableInfo, ...]:
-        """Every table whose game is over and where the user had a seat to the end; the newest first."""
+    async def seated_at(self, user_id: int) -> list[int]:
+        """The ids of every table at which the user has a seat, or had one when its game ended."""
         async with self._reading() as tx:
-            found = []
-            for table_id in await tx.tables_of(user_id, over=True):
-                with suppress(Unreadable):
-                    found.append(info(await table_row(tx, table_id), await seats_of(tx, table_id)))
-        return tuple(found)
+            return [*await tx.tables_of(user_id), *await tx.tables_of(user_id, over=True)]
 
     async def panel(self, table_id: int, user_id: int) -> Panel:
         """What `Play` opens. Raises: Refused for outsiders, and for a table that does not play."""

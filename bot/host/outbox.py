@@ -304,8 +304,9 @@ class Outbox:
                 ]
                 text = Text(UNREACHABLE_END, {**called(self.games, table), "result": result})
                 await self._tell_all(tx, table, seats, text)
-            case Notice(user_id=None, text=what) if what.id != DM_CLOSED:
-                await self._tell_all(tx, table, seats, Text(UNHEARD, {**called(self.games, table), "what": what}))
+            case Notice(user_id=None, text=what, names=names) if what.id != DM_CLOSED:
+                text = Text(UNHEARD, {**called(self.games, table), "what": what})
+                await self._tell_all(tx, table, seats, text, names)
             case Retract() if isinstance(error, Undeliverable) or not post.delete:
                 await self._retracted(tx, row, delete=post.delete)  # it is gone, or cannot be reached any more
 
@@ -324,16 +325,16 @@ class Outbox:
 
     async def _tell_asker(self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], row: OutboxRow) -> None:
         """What somebody wanted posted in the channel, a new lobby or a post once more, does not stand there."""
-        if table.phase == "closed":
-            return
         told = {row.payload["asker"], *([table.opener] if row.kind == "lobby_post" and table.opener else [])}
         for user_id in sorted(told):
             await put_notice(tx, table, seats, Text(UNPOSTED, called(self.games, table)), self._now(), user_id)
 
-    async def _tell_all(self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], text: Text) -> None:
+    async def _tell_all(
+        self, tx: Transaction, table: TableRow, seats: Sequence[SeatRow], text: Text, names: Sequence[str] = ()
+    ) -> None:
         for seated in seats:
             if seated.user_id is not None:
-                await put_notice(tx, table, seats, text, self._now(), seated.user_id)
+                await put_notice(tx, table, seats, text, self._now(), seated.user_id, names)
 
 
 def _reason(error: Exception) -> str:

@@ -192,9 +192,15 @@ def person_lane(user_id: int) -> str:
 
 
 async def put_notice(
-    tx: Transaction, row: TableRow, seats: Sequence[SeatRow], text: Text, at: int, user_id: int | None = None
+    tx: Transaction,
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    text: Text,
+    at: int,
+    user_id: int | None = None,
+    names: Sequence[str] = (),
 ) -> None:
-    """One sentence to the channel, or to one person; with the names as they are now."""
-    payload = {"text": pack_text(text), "names": [seat.name for seat in seats], "user_id": user_id}
+    """One sentence to the channel, or to one person; with the names as they are now, unless others are given."""
+    payload = {"text": pack_text(text), "names": names or [seat.name for seat in seats], "user_id": user_id}
     lane = channel_lane(row) if user_id is None else person_lane(user_id)
     await tx.put(OutboxRow(row.id, lane, "notice", at, payload))

@@ -177,23 +177,25 @@ def called(games: Games, row: TableRow) -> dict[str, Any]:
 
 
 async def bring_up_whole(tx: Transaction, games: Games, row: TableRow) -> Table:
-    """A started table whose whole story can be told, too. Raises: Unplayable."""
+    """A started table whose whole story can be told, too. Raises: Unreadable, Unplayable."""
+    table = await bring_up(tx, games, row)
     await events_since(tx, row)
-    return await bring_up(tx, games, row)
+    return table
 
 
 async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:
     """A started table.
 
     Raises:
+        Unreadable: its record is damaged; before anything else, since such a table is not even frozen.
         Unplayable: whatever keeps its rules from leading where they led.
     """
+    seats = await seats_of(tx, row.id)
     try:
         checkpoint = await tx.checkpoint(row.id, row.step)
         rows = await tx.answers(row.id, row.step)
     except Damaged as error:
         raise Unplayable(row, f"step {row.step} cannot be read: {error}") from error
-    seats = await seats_of(tx, row.id)
     rules = games.get(row.game)
     if rules is None or checkpoint is None:
         raise Unplayable(row, "no such game" if rules is None else "no checkpoint")
@@ -204,8 +206,8 @@ async def bring_up(tx: Transaction, games: Games, row: TableRow) -> Table:
         play = Play.load(rules, checkpoint.state, entries, step=row.step, undos=undos, digests=alike)
     except Exception as error:  # rules that changed may fail in any way
         raise Unplayable(row, f"{type(error).__name__} at step {row.step}") from error
-    if numbers and numbers[-1] >= row.rows:
-        raise Unplayable(row, f"answer {numbers[-1]} of {row.rows}")
+    if rows and rows[-1].number >= row.rows:
+        raise Unplayable(row, f"answer {rows[-1].number} of {row.rows}")
     if not 0 <= row.published <= len(entries):
         raise Unplayable(row, f"{row.published} answers of {len(entries)} are published")
     if play.step != row.step:

@@ -214,14 +214,28 @@ async def test_what_the_channel_cannot_be_told_is_told_to_those_who_sit_there(op
 
 
 @pytest.mark.usefixtures("_no_pictures")
+@pytest.mark.parametrize("code", [50035, None])
 @pytest.mark.parametrize("act", ["table leave", "table repost", "preferences"])
-async def test_what_was_done_is_said_to_be_done(opened: Opened, act: str) -> None:
+async def test_what_was_done_is_said_to_be_done(
+    opened: Opened, act: str, code: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Though Discord would not carry the sentence at first."""
     async with opened(players=2) as session:
         await session.open_and_start()
         user = session.people[1].user
         said = (await done(user.slash(act))).text if act != "table leave" else "You have left table 1."
-        session.world.faults.refused(EDIT_ANSWER, 50035, times=1)
+        if code is not None:
+            session.world.faults.refused(EDIT_ANSWER, code, times=1)
+        else:
+            edit = discord.Interaction.edit_original_response
+            breaking = iter([OSError("gone")])
+
+            async def once(self: Any, **shown: Any) -> Any:
+                for error in breaking:
+                    raise error
+                return await edit(self, **shown)
+
+            monkeypatch.setattr(discord.Interaction, "edit_original_response", once)
         with capture_logs() as logs:
             assert (await done(user.slash(act))).text == said
         assert [line["event"] for line in logs if line["log_level"] == "error"] == ["discord refused an answer"]

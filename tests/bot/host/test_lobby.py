@@ -219,7 +219,7 @@ async def test_the_first_to_come_back_to_a_deserted_table_may_close_it(bench: Be
         await bench.host.leave(bench.table, 100 + seat)
     assert (
         await refusal(bench.host.close(bench.table, 100))
-        == "Only a member who may manage the channel can close this table."
+        == "Only a member who may manage the channel can close this table, until somebody takes a seat."
     )
     await bench.host.join(bench.table, User(555, "New"))
     assert (await bench.host.close(bench.table, 555, confirmed=True)).phase == "closed"

@@ -218,14 +218,18 @@ def damage(bench: Bench, statement: str, **values: Any) -> Any:
         "UPDATE checkpoints SET state = :noise WHERE table_id = :table",
         "UPDATE tables SET options = '{' WHERE id = :table",
         "UPDATE tables SET waiting = '[\"x\"]' WHERE id = :table",
+        "UPDATE seats SET undos = 'x' WHERE table_id = :table",
     ],
 )
 async def test_a_damaged_table_keeps_no_other_from_being_played(bench: Bench, statement: str) -> None:
+    """Nor the bot from starting."""
     await bench.begin(2)
     hurt = bench.table
     await bench.begin(2, channel=CHANNEL + 1)
     sound, bench.table = bench.table, hurt
     damage(bench, statement)
+    if "checkpoints" not in statement:  # two damages of one table
+        damage(bench, "UPDATE events SET data = '{' WHERE table_id = :table")
     await bench.restart()
     with capture_logs() as logs:
         await bench.host.check()
@@ -257,7 +261,7 @@ async def test_a_table_whose_record_is_damaged_says_so_and_hides_no_other(bench:
     damage(bench, f"UPDATE {change} = {hurt}")
     with capture_logs() as logs:
         assert [mine.table.id for mine in await bench.host.tables_of(100)] == [bench.table]
-        assert await bench.host.damaged_of(100) == (hurt,)
+        assert (await bench.host.mine(100))[1] == (hurt,)
     assert not logs, "suggestions ask for them at every key"
     for asked in (bench.host.status(hurt), bench.host.table_in(CHANNEL)):
         with capture_logs() as logs:
@@ -270,6 +274,7 @@ async def test_a_table_whose_record_is_damaged_says_so_and_hides_no_other(bench:
     [
         "tables SET published = 7 WHERE id = :table",
         "tables SET rows = 0 WHERE id = :table",
+        "tables SET rows = 1 WHERE id = :table",
         "answers SET number = 99 WHERE rowid = (SELECT max(rowid) FROM answers)",
         "answers SET number = 'x' WHERE rowid = (SELECT max(rowid) FROM answers)",
         "events SET answer = 'x' WHERE rowid = (SELECT max(rowid) FROM events)",
