@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ from sqlalchemy import BindParameter, Integer, bindparam, cast, delete, func, in
 
 from storage import schema
 from storage.connection import Session
+from storage.errors import Damaged
 from storage.packing import columns, pack_state, record, unpack_json, unpack_state
 from storage.records import OutboxRow, PostedRow
 
@@ -101,13 +103,16 @@ class Sending(Session):
         return replace(row, id=await self._run(_POSTED, **values))
 
     async def posted(self, table_id: int) -> list[PostedRow]:
-        """The messages of a table that still have buttons, oldest first."""
-        return [
-            record(PostedRow, {**values, "live": bool(values["live"])})
-            for values in (
-                dict(zip(_P.keys(), row, strict=True)) for row in await self._all(_MESSAGES, of_table=table_id)
-            )
-        ]
+        """The messages of a table that still have buttons, oldest first; one that cannot be read is left out.
+
+        It is looked at after a message was sent: if that failed, the message would be sent again and again.
+        """
+        found = []
+        for row in await self._all(_MESSAGES, of_table=table_id):
+            values = dict(zip(_P.keys(), row, strict=True))
+            with suppress(Damaged):
+                found.append(record(PostedRow, {**values, "live": bool(values["live"])}))
+        return found
 
     async def dull(self, posted_id: int) -> None:
         """The message has no buttons any more."""

@@ -20,7 +20,7 @@ from bot.host.posts import (
 )
 from bot.host.table import Games, Table, Unplayable, bring_up, events_since, info, seats_of, visible
 from bot.host.texts import unpack_text
-from bot.host.words import DM_CLOSED, FREED, LEFT
+from bot.host.words import DM_CLOSED, FREED, LEFT, UNMADE, UNREACHABLE
 from games.core import codec
 from storage import OutboxRow, PostedRow, SeatRow, TableRow, Transaction
 
@@ -149,15 +149,21 @@ class _Builder:
         asks = await self.asks()
         return CallBack(**self.common, ask=asks[0]) if asks else None
 
-    def _notice(self) -> Notice:
+    def _notice(self) -> Notice | None:
         payload = self.row.payload
         text, user_id = unpack_text(payload["text"]), payload["user_id"]
+        if text.id in (UNREACHABLE, UNMADE) and not self._asked(user_id):
+            return None
         offers = ""
         if self.table.phase == "running" and text.id in (LEFT, FREED):
             offers = "join" if seat_free(self.table, self.seats) else ""
         elif self.table.phase == "running" and (text.id == DM_CLOSED or self._sits(user_id)):
             offers = "play"
         return Notice(**self.common, text=text, names=tuple(payload["names"]), user_id=user_id, offers=offers)
+
+    def _asked(self, user_id: int) -> bool:
+        asked = info(self.table, self.seats).waiting
+        return any(self.seats[seat].user_id == user_id for seat in asked)
 
     def _sits(self, user_id: int | None) -> bool:
         return user_id is not None and any(seat.user_id == user_id for seat in self.seats)

@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 import tests.toygame as toygame
 from bot.host import CallBack, Closed, FinalPost, HandPost, LobbyPost, Notice, Retract, TurnPost, Undeliverable, User
 from bot.host.outbox import LEASE_MS, MOST_ATTEMPTS
+from bot.host.publishing import put_notice
 from bot.host.words import UNMADE, UNMADE_END, UNPOSTED, UNREACHABLE
 from games.core.describing import Name, Text
 from storage import OutboxRow, Store, Transaction
@@ -378,6 +379,42 @@ async def test_a_notice_that_the_channel_never_saw_names_who_it_was_about(bench:
         told = looking.execute("SELECT payload FROM outbox WHERE lane = 'u101' ORDER BY id").fetchall()
     looking.close()
     assert [json.loads(payload)["names"][0] for (payload,) in told] == ["Player *0*", "New"]
+
+
+async def test_a_message_whose_record_is_damaged_is_sent_once(bench: Bench) -> None:
+    await bench.auction()
+    await bench.sent()
+    with sqlite3.connect(bench.path) as spoiling:
+        spoiling.execute("UPDATE posted SET message_id = 'x'")
+    spoiling.close()
+    bench.sender.posts.clear()
+    await bench.say(0, "end")
+    await bench.sent()
+    assert len(bench.sender.of(TurnPost)) == 1
+    await bench.host.leave(bench.table, 100)
+    assert (await bench.host.close(bench.table, 101, confirmed=True)).phase == "closed"
+
+
+@pytest.mark.parametrize("gone", [False, True])
+async def test_who_is_no_longer_asked_is_not_told_that_it_is_their_turn(bench: Bench, gone: bool) -> None:
+    """The sentence had to wait, and meanwhile they played, or left."""
+    await bench.auction()
+    await bench.sent()
+    await put(bench, Text(UNREACHABLE, {"game": "Bazaar", "table": bench.table}), user_id=100)
+    if gone:
+        await bench.host.leave(bench.table, 100)
+    else:
+        await bench.say(0, "end")
+    await bench.sent()
+    assert not [post for post in bench.sender.of(Notice) if post.user_id == 100]
+
+
+async def put(bench: Bench, text: Text, *, user_id: int) -> None:
+    """A notice that waits."""
+    async with bench.host.store.transaction() as tx:
+        row = await tx.table(bench.table)
+        assert row is not None
+        await put_notice(tx, row, await tx.seats(bench.table), text, 0, user_id)
 
 
 async def test_a_message_that_is_gone_needs_no_retracting(bench: Bench) -> None:
