@@ -224,7 +224,7 @@ class Desk:
             code = getattr(error, "code", None)
             if code in TOO_LATE:
                 raise
-            log.error("discord refused an answer", code=code, exc_info=error)
+            log.error("an answer could not be shown", code=code, exc_info=error)
             await tell(interaction, said)
 
     async def _close(self, interaction: Interaction, table: int) -> None:

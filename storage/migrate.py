@@ -98,7 +98,7 @@ def back_up(path: Path, copy: Path) -> None:
     """
     inspect(copy)
     if not inspect(path):
-        raise BadDatabase(f"There is no database {path}.")
+        raise BadDatabase(f"There is nothing in {path}." if path.exists() else f"There is no database {path}.")
     if copy.name.endswith(("-wal", "-shm", "-journal")):
         raise BadDatabase(f"{copy} has a name that SQLite keeps for itself; choose another.")
     if not _made(copy):

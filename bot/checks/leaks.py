@@ -190,6 +190,8 @@ class Twins:
 
 LOOKS = 2
 """Options behind which the observer looks, as autocompletion would."""
+NEWEST = 100
+"""Events that are told at a look into the log; the earlier ones were told before."""
 MOST = 400
 """Answers a pair of worlds plays at the most."""
 
@@ -288,8 +290,8 @@ async def _ask(world: World, observer: Seat | None) -> None:
             ahead = await world.host.look_ahead(1, user_id, [Given((decision.kind,), key)])  # type: ignore[union-attr]
             world.sender.received.append(Received(to, f"ahead {key} {ahead}"))
     events = await world.host.history(1, user_id)
-    told = story(world.rules.describe, events, str, NAMES, TEXT, newest=True)
-    world.sender.received.append(Received(to, f"log {json.dumps(told)}"))
+    told = story(world.rules.describe, events[-NEWEST:], str, NAMES, TEXT, newest=True)
+    world.sender.received.append(Received(to, f"log of {len(events)}: {json.dumps(told)}"))
 
 
 def _asked_more(panels: list[Panel]) -> int | None:

@@ -132,8 +132,9 @@ class Tables(commands.GroupCog, group_name="table", group_description="Open a ta
 
     @free.autocomplete("player")
     async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        table = None if interaction.channel_id is None else await self.bot.desk.host.table_in(interaction.channel_id)
-        if table is None:
+        try:
+            table = await self.bot.desk.table_here(interaction)
+        except Refused:
             return []
         return players([seat for seat in table.seats if seat.user_id is not None], typed, lambda seat: seat.user_id)
 

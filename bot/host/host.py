@@ -12,7 +12,7 @@ from bot.host.lobby import Lobby
 from bot.host.outbox import Outbox
 from bot.host.posts import Panel, Sender
 from bot.host.publishing import channel_lane
-from bot.host.table import Unplayable, Unreadable, bring_up_whole, playable, table_row
+from bot.host.table import Unplayable, Unreadable, bring_up_whole, info, playable, seats_of, table_row
 from bot.host.turns import Turns
 from games.core import codec
 from games.core.rules import Rules
@@ -48,14 +48,18 @@ class Host(Lobby, Turns, Base):
         await self.outbox.drain()
 
     async def check(self) -> None:
-        """Freeze the tables whose rules no longer lead where their answers led, and thaw those that do again."""
+        """Freeze the tables whose rules no longer lead where their answers led, and thaw those that do again.
+
+        A table whose record is damaged is left as it is, and named in the log.
+        """
         changed: list[int] = []
         async with self._reading() as tx:
             for table_id in await tx.live_tables():
                 phase = "running"
                 try:
                     row = await table_row(tx, table_id)
-                    if row.phase not in ("running", "frozen"):
+                    info(row, await seats_of(tx, table_id))
+                    if row.phase == "lobby":
                         continue
                     await bring_up_whole(tx, self.games, row)
                 except Unplayable as error:

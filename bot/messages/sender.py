@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import discord
@@ -241,9 +242,9 @@ def _without_controls(view: LayoutView, attachments: Sequence[discord.Attachment
     Galleries name their attachments again, since URLs expire.
     """
     items = list(view.children)
-    for place, item in enumerate(items):
+    for item, after in zip_longest(items, items[1:]):
         hint = isinstance(item, discord.ui.TextDisplay) and item.content.startswith("-# ")
-        if any(isinstance(one, discord.ui.ActionRow) for one in items[place : place + 1 + hint]):
+        if isinstance(after if hint else item, discord.ui.ActionRow):
             view.remove_item(item)
     kept = iter(attachments)
     for item in view.walk_children():

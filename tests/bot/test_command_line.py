@@ -74,7 +74,7 @@ def test_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "is no file" in run(main, ["backup", ""]).output
     sqlite3.connect("empty.db").execute("PRAGMA user_version=1").close()
     monkeypatch.setenv("DATABASE_URL", "empty.db")
-    assert "There is no database" in run(main, ["backup", "other.db"]).output
+    assert "There is nothing in empty.db" in run(main, ["backup", "other.db"]).output
     assert not Path("other.db").exists()
 
 

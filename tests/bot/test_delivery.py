@@ -238,7 +238,7 @@ async def test_what_was_done_is_said_to_be_done(
             monkeypatch.setattr(discord.Interaction, "edit_original_response", once)
         with capture_logs() as logs:
             assert (await done(user.slash(act))).text == said
-        assert [line["event"] for line in logs if line["log_level"] == "error"] == ["discord refused an answer"]
+        assert [line["event"] for line in logs if line["log_level"] == "error"] == ["an answer could not be shown"]
 
 
 @pytest.mark.usefixtures("_no_pictures")

@@ -497,3 +497,4 @@ async def test_a_damaged_table_is_named_to_those_who_sit_there(opened: Opened, t
         ):
             assert one_sentence(await done(told)).startswith("Table 1 cannot be read: ")
         assert await juno.autocomplete("table status", "table", "") == []
+        assert await juno.autocomplete("table free", "player", "") == []

@@ -267,6 +267,17 @@ async def test_a_table_whose_record_is_damaged_says_so_and_hides_no_other(bench:
         with capture_logs() as logs:
             assert (await refusal(asked)).startswith("Table {table} cannot be read")
         assert [(line["event"], line["table"]) for line in logs] == [("table cannot be read", hurt)]
+    with capture_logs() as logs:
+        await bench.host.check()
+    assert [(line["event"], line["table"]) for line in logs] == [("table cannot be read", hurt)]
+
+
+async def test_a_lobby_whose_seats_are_damaged_is_named_at_the_start(bench: Bench) -> None:
+    await bench.lobby(2)
+    damage(bench, "UPDATE seats SET seat = 7 WHERE table_id = :table AND seat = 1")
+    with capture_logs() as logs:
+        await bench.host.check()
+    assert [(line["event"], line["table"]) for line in logs] == [("table cannot be read", bench.table)]
 
 
 @pytest.mark.parametrize(
