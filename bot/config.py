@@ -18,6 +18,12 @@ def _file(url: str) -> str:
     return url
 
 
+def _token(token: str) -> str:
+    if not token.strip().isprintable():  # it goes into a header
+        raise ValueError("has to be one line of printable characters")
+    return token
+
+
 class Settings(BaseSettings):
     """Environment variables by the field's name, in capitals.
 
@@ -30,7 +36,7 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore")
 
-    discord_token: str = ""
+    discord_token: Annotated[str, AfterValidator(_token)] = ""
     database_url: Annotated[str, AfterValidator(_file)] = "farside.db"
     log_level: Level = "info"
     log_json: bool = False

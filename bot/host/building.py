@@ -60,6 +60,8 @@ class _Builder:
 
     async def build(self) -> Post | None:
         match self.row.kind:
+            case "turn_post" | "final_post" if "asker" in self.row.payload and await self.tx.later(self.row):
+                return None  # a later one shows more
             case "turn_post":
                 return await self._turn() if self.table.phase != "closed" else None
             case "final_post":

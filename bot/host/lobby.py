@@ -21,8 +21,6 @@ from bot.host.words import (
     LEAVE_BY_COMMAND,
     LEFT,
     NO_FREE_SEAT,
-    NO_TABLE,
-    NOT_RUNNING,
     ONLY_KEEPER,
     ONLY_OPENER,
     ONLY_OPENER_OPTIONS,
@@ -216,9 +214,9 @@ class Lobby(Base):
             row = await table_row(tx, table_id)
             seats = await seats_of(tx, table_id)
             if row.phase == "closed":
-                raise Refused(NO_TABLE)
+                raise Refused(CLOSED)
             if row.phase == "over":
-                raise Refused(NOT_RUNNING)
+                raise Refused(OVER)
             if row.opener is None and not keeper:
                 raise Refused(ONLY_VACANT_OPENER)
             if row.opener != user_id and not keeper:

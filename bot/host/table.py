@@ -11,7 +11,7 @@ from itertools import chain, combinations
 from typing import Any
 
 from bot.host.posts import SeatInfo, TableInfo
-from bot.host.words import DAMAGED, FROZEN, NO_TABLE, NOT_RUNNING, NOT_YOURS, UNREADABLE, Refused
+from bot.host.words import CLOSED, DAMAGED, FROZEN, NO_TABLE, NOT_RUNNING, NOT_YOURS, UNREADABLE, Refused
 from games.core import codec
 from games.core.decisions import Seat
 from games.core.driver import Diverged, Play, RulesError
@@ -225,6 +225,8 @@ async def playable(tx: Transaction, games: Games, table_id: int) -> Table:
     row = await table_row(tx, table_id)
     if row.phase == "frozen":
         raise Refused(FROZEN)
+    if row.phase == "closed":
+        raise Refused(CLOSED)
     if row.phase not in ("running", "over"):
         raise Refused(NOT_RUNNING)
     return await bring_up(tx, games, row)

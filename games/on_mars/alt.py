@@ -118,11 +118,7 @@ def _contracts(view: View, seat: Seat) -> list[Text]:
 
 def _scientists(view: View, seat: Seat) -> list[Text]:
     """A player's Scientists, each with what it scores and where it works."""
-    lines = []
-    for card, at in view.players[seat].scientists:
-        name = words.scientist(card, view.scored[card])
-        lines.append(Text("{name}, works at {card}", {"name": name, "card": words.thing(at)}) if at else name)
-    return lines
+    return [words.scientist(card, view.scored[card], at) for card, at in view.players[seat].scientists]
 
 
 def _side(space: int) -> str:

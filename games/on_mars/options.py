@@ -74,9 +74,9 @@ def parse(chosen: Mapping[str, str]) -> Options:
     """
     for name, value in chosen.items():
         if name not in _BY_NAME:
-            raise ValueError(f"On Mars has no option {name}")
+            raise ValueError(f"On Mars has no option {name}; it has {', '.join(_BY_NAME)}")
         if value not in _BY_NAME[name].values:
-            raise ValueError(f"{name} cannot be {value}")
+            raise ValueError(f"{name} cannot be {value}; possible: {', '.join(_BY_NAME[name].values)}")
     options = Options(
         length=chosen.get("length", "short"),
         short_end=chosen.get("short_end") == "yes",

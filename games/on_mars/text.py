@@ -91,6 +91,8 @@ def question(decision: Decision) -> Text:
     """One sentence: what the seat is asked."""
     if decision.kind == "move.figure" and not decision.data["bots"] and not decision.data["rover"]:
         return Text("All points are spent. Buy more movement?")
+    if decision.kind == "hire.card" and any(key in SCIENTIST for key in decision.keys):
+        return Text("Which card do you take? In brackets: where the Scientist works.")
     if decision.kind == "pay.resource" and decision.data["owed"] == "any_resource":
         return Text("Which Resource do you pay?")
     if decision.kind == "welcome.tech" and decision.data.get("gift"):
@@ -164,15 +166,17 @@ def option(decision: Decision, option: Option) -> Text:
             if decision.data["n"] == 1:
                 return Text("Onto the Contract" if key == "1" else "Not onto it")
             return Text("{n} onto it", {"n": key})
-        case "warehouse.more" | "gain.resource" | "warehouse.item" | "pay.resource" | "trade.pay":
+        case "warehouse.more" | "gain.resource" | "warehouse.item" | "trade.pay":
             return label(decision.kind, key)
+        case "pay.resource":
+            return thing(key)
         case "tech.tile" | "tech.more" if key != "done":
             cost = goods(data["cost"])
             return Text("{tech} ({space}), costs {cost}", {"tech": thing(data["tech"]), "space": key, "cost": cost})
         case "develop.tile" | "develop.more" if key != "done":
             return Text("{tech} ({space})", {"tech": thing(data["tech"]), "space": key})
         case "develop.space" | "lab.space":
-            return _lab(key)
+            return _lab(key, data.get("cost"))
         case "tech.reward":
             if key == "oxygen":
                 return Text("Keep 1 Oxygen (no room: it is lost)" if data.get("lost") else "Keep 1 Oxygen")
@@ -196,10 +200,12 @@ def option(decision: Decision, option: Option) -> Text:
         case "welcome.slot":
             return Text("Slot {slot}: frees “{action}”", {"slot": key, "action": _executive(_slot(int(key)))})
         case "welcome.gain":
-            brings = goods(data["gain"])
-            if data["come"] >= data["gain"].get("colonist", 0):
-                return brings
-            return Text("{brings} ({n} can come)", {"brings": brings, "n": amount(data["come"], "colonist")})
+            brings, lacking = goods(data["gain"]), []
+            if data["come"] < data["gain"].get("colonist", 0):
+                lacking.append(Text("{n} can come", {"n": amount(data["come"], "colonist")}))
+            if data["bots"] < data["gain"].get("bot", 0):
+                lacking.append(Text("no Bot left"))
+            return Text("{brings} ({lacking})", {"brings": brings, "lacking": lacking}) if lacking else brings
         case "goal.reward":
             goal = GOAL[data["goal"]]
             return words.effects((goal.reward_a if key == "a" else goal.reward_b,))
@@ -217,7 +223,9 @@ def option(decision: Decision, option: Option) -> Text:
 def label(kind: str, key: str) -> Text:
     """A key in words without its decision."""
     if key.startswith("exec:"):
-        return _executive_for(key)
+        return _executive(key.removeprefix("exec:"))
+    if kind == "pay.resource":
+        return Text("pay 1 {good}", {"good": thing(key)})
     if key.startswith("bot:"):
         return Text("Bot on {hex}", {"hex": key.removeprefix("bot:")})
     if key.startswith("fill:"):
@@ -278,7 +286,7 @@ def _executive(action: str) -> Text:
     return Text(words.EXECUTIVES[action])
 
 
-def _executive_for(key: str, cards: int = 0) -> Text:
+def _executive_for(key: str, cards: int) -> Text:
     """An Executive action with its price."""
     action = EXECUTIVE[key.removeprefix("exec:")]
     cost = words.crystals_within(action.cost_crystals, cards)
@@ -298,12 +306,13 @@ def _space(space: int, *, nothing: bool) -> Text:
     return Text(text, {"space": space, "side": side, "benefit": benefit})
 
 
-def _lab(space: str) -> Text:
+def _lab(space: str, cost: dict[str, int] | None = None) -> Text:
+    """A Laboratory space with its level, or what entering it costs, and its benefit."""
     data = LAB[space]
+    args = {"space": space, "level": data.column, "cost": goods(cost or {}), "benefit": words.effects(data.benefit)}
     if not data.benefit:
-        return Text("{space}, level {level}", {"space": space, "level": data.column})
-    benefit = words.effects(data.benefit)
-    return Text("{space}, level {level}: {benefit}", {"space": space, "level": data.column, "benefit": benefit})
+        return Text("{space} ({cost})" if cost else "{space}, level {level}", args)
+    return Text("{space} ({cost}): {benefit}" if cost else "{space}, level {level}: {benefit}", args)
 
 
 def _reward(tech: str, space: str) -> Text:

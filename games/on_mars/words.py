@@ -238,10 +238,13 @@ def the_tile(key: str) -> Text:
     return Text("the Discovery tile ({what})", {"what": effects(DISCOVERY[key].effect)})
 
 
-def scientist(card: str, scored: str) -> Text:
-    """A Scientist and the type it scores (R13.3)."""
-    args = {"name": Text(THINGS[card]), "n": SCIENTIST[card].op_each, "scores": thing(scored)}
-    return Text("{name}: {n} per Advanced {scores}", args)
+def scientist(card: str, scored: str, at: str | None = None) -> Text:
+    """A Scientist, in brackets where it works, or else the type it may work in, and the type it scores (R13.3)."""
+    facts = SCIENTIST[card]
+    args = {"name": Text(THINGS[card]), "n": facts.op_each, "scores": thing(scored)}
+    if at:
+        return Text("{name} (at {card}): {n} per Advanced {scores}", {**args, "card": thing(at)})
+    return Text("{name} ({works}): {n} per Advanced {scores}", {**args, "works": thing(facts.works_in)})
 
 
 def blueprint(card: str) -> Text:

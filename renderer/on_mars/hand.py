@@ -153,18 +153,19 @@ def _first_mines(sheet: Sheet, box: Box, card: str, translate: Translate) -> Non
 
 
 def _scientist(sheet: Sheet, box: Box, hired: tuple[str, str | None, str], translate: Translate) -> None:
-    """A Scientist, where the marker works, and what it scores."""
+    """A Scientist, where it may work and does, and what it scores."""
     left, top, right, bottom = box
     middle = (top + bottom) // 2
     card, at, scored = hired
     sheet.zone(box, says=f"scientist {card} {at or ''}".rstrip())
-    sheet.icon_at(left + 64, middle, "scientist", 44)
+    building = SCIENTIST[card].works_in
+    sheet.icon(left + 20, middle, "scientist", 44)
+    sheet.icon(left + 66, middle, building, 40, says=f"works in {building}")
     room = right - SPLIT - left - CONTENT - 20
     sheet.text(left + CONTENT, middle - 16, say(translate, THINGS[card]), LABEL, weight=SEMIBOLD, room=room)
-    works = (
-        say(translate, "works in {card}", card=say(translate, BLUEPRINT[at].name))
-        if at
-        else say(translate, "not at work")
+    place = say(translate, BLUEPRINT[at].name if at else "none yet")
+    works = say(
+        translate, "works in an Advanced {building}: {place}", building=say(translate, THINGS[building]), place=place
     )
     sheet.text(left + CONTENT, middle + 18, works, NOTE, "muted", room=room)
     x = right - SPLIT + 8

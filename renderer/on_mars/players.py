@@ -7,7 +7,7 @@ what was collected. Points stand beside the name.
 from collections.abc import Callable
 
 from games.core.describing import Translate
-from games.on_mars.data import BOX, GOODS
+from games.on_mars.data import BOX, GOODS, SCIENTIST
 from games.on_mars.view import ContractView, LabTile, PlanView, PlayerView, View
 from renderer.lettering import BOLD, COUNT, FINE, HEADLINE, LABEL, NOTE, SEMIBOLD
 from renderer.on_mars.seats import seat_mark
@@ -224,12 +224,16 @@ def _research_chip(sheet: Sheet, y: int, seat: int, letter: str) -> Chip:
 
 
 def _scientist_chip(sheet: Sheet, y: int, player: PlayerView, card: str, at: str | None, scored: str) -> Chip:
-    def draw(x: int) -> None:
-        sheet.card((x, y - 15, x + 54, y + 15), "line", says=f"seat {player.seat} scientist {card} {at or ''}".rstrip())
-        sheet.icon(x + 3, y, "scientist", 24, "text" if at is None else f"piece{player.mark}")
-        sheet.icon(x + 28, y, scored, 23, icon_ink(scored))
+    """Flask and the type it works in, in the player's colour where it works; then the type it scores."""
+    ink = "text" if at is None else f"piece{player.mark}"
 
-    return 54, draw
+    def draw(x: int) -> None:
+        sheet.card((x, y - 15, x + 80, y + 15), "line", says=f"seat {player.seat} scientist {card} {at or ''}".rstrip())
+        sheet.icon(x + 2, y, "scientist", 23, ink)
+        sheet.icon(x + 25, y, SCIENTIST[card].works_in, 23, ink)
+        sheet.icon(x + 54, y, scored, 23, icon_ink(scored))
+
+    return 80, draw
 
 
 def _contract_chip(sheet: Sheet, y: int, player: PlayerView, card: ContractView) -> Chip:

@@ -234,12 +234,14 @@ def _scientists(sheet: Sheet, view: View, player: PlayerView, y: int, translate:
     for (card, at), place in zip(player.scientists, places, strict=True):
         facts, middle = SCIENTIST[card], (place[1] + place[3]) // 2
         sheet.card(place, says=f"seat {player.seat} scientist {card}")
-        sheet.icon(place[0] + 12, middle, "scientist", 36, f"piece{player.mark}" if at else "text")
+        ink = f"piece{player.mark}" if at else "text"
+        start = sheet.icon(place[0] + 10, middle, "scientist", 34, ink)
+        start = sheet.icon(start + 2, middle, facts.works_in, 34, ink, f"works in {facts.works_in}") + 8
         scored = view.scored[card]
         sheet.icon(place[2] - 46, middle, scored, 34, icon_ink(scored))
         x = sheet.icon(place[2] - 78, middle, "upgrade", 26, "muted") - 84
         sheet.text(x + 52, middle, f"{facts.op_each}×", NOTE, weight=BOLD, align="right")
-        sheet.text(place[0] + 58, middle, say(translate, THINGS[card]), TITLE, room=x - place[0] - 62)
+        sheet.text(start, middle, say(translate, THINGS[card]), TITLE, room=x - start - 4)
     return box[3] + GAP
 
 

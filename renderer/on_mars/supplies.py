@@ -129,18 +129,19 @@ def people(sheet: Sheet, view: View, box: Box, translate: Translate, changed: fr
 
 
 def scientist(sheet: Sheet, box: Box, card: str, scored: str) -> None:
-    """What the Scientist scores at the end, for each Advanced Building of a type, and what hiring costs."""
+    """The type the Scientist works in, what each Advanced Building of another scores, and what hiring costs."""
     left, top, right, bottom = box
     middle = (top + bottom) // 2
     facts = SCIENTIST[card]
     sheet.card(box, says=f"display scientist {card}")
-    x = sheet.icon(left + 8, middle, "scientist", 34) + 6
-    x = sheet.text(x, middle, f"{facts.op_each}×", NOTE, weight=BOLD) + 4
-    sheet.icon(x, middle, scored, 32, icon_ink(scored))
+    x = sheet.icon(left + 4, middle, "scientist", 26)
+    x = sheet.icon(x, middle, facts.works_in, 26, says=f"works in {facts.works_in}") + 8
+    x = sheet.text(x, middle, f"{facts.op_each}×", FINE, weight=BOLD) + 1
+    sheet.icon(x, middle, scored, 26, icon_ink(scored))
     (cost, number), *_ = facts.hire_cost.items()
     icon = cost if cost in WAREHOUSE or cost == "mineral" else "colonist"
-    sheet.icon(right - 32, middle, icon, 24, icon_ink(icon))
-    sheet.text(right - 34, middle, str(number), FINE, "muted", weight=BOLD, align="right")
+    sheet.icon(right - 26, middle, icon, 22, icon_ink(icon))
+    sheet.text(right - 28, middle, str(number), FINE, "muted", weight=BOLD, align="right")
 
 
 def contract(sheet: Sheet, box: Box, card: str) -> None:

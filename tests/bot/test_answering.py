@@ -103,14 +103,14 @@ async def test_controls_of_a_closed_table(opened: Opened) -> None:
         async with nothing_changes(session):
             for button in ("Play", "My cards"):
                 reply = await done(person.user.click(post, button, stale=True))
-                assert one_sentence(reply) == "This game is not running."
+                assert one_sentence(reply) == "The table was closed."
             custom_id, _ = offered(panel)[0]
             reply = await done(person.user.click(panel.message, custom_id))
-            assert reply.messages[-1].text == "This game is not running."
+            assert reply.messages[-1].text == "The table was closed."
             for command in ("mars end", "undo", "show board", "table join"):
                 assert one_sentence(await done(person.user.slash(command))) == "There is no table here."
             reply = await done(opener.click(question.message, "t:end:1", stale=True))
-            assert one_sentence(reply) == "There is no table here."
+            assert one_sentence(reply) == "The table was closed."
 
 
 @pytest.mark.parametrize(

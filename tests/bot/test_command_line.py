@@ -109,10 +109,14 @@ def test_a_database_that_is_no_file_is_one_sentence(url: str, monkeypatch: pytes
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [("LOG_LEVEL", "has to be 'debug', 'info', 'warning' or 'error'"), ("LOG_JSON", "has to be true or false")],
+    [
+        ("LOG_LEVEL", "has to be 'debug', 'info', 'warning' or 'error'"),
+        ("LOG_JSON", "has to be true or false"),
+        ("DISCORD_TOKEN", "has to be one line of printable characters"),
+    ],
 )
 def test_a_setting_that_cannot_be_is_one_sentence(name: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(name, "loud")
+    monkeypatch.setenv(name, "two\nlines")
     with pytest.raises(BadSettings) as bad:
         read_settings()
     assert str(bad.value) == f"{name} {why}."

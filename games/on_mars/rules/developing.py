@@ -202,7 +202,10 @@ async def develop(game: State, seat: Seat, part: Effect) -> None:
         if extra:
             gaining.colonists_to_work(game, seat, 1)
             game.emit("boosted", seat, by="colonist")
-        targets = developable(game, seat, pay=pay)[space]
+        targets = [
+            Option(target, {"cost": dict(entry_cost(target))} if pay else {})
+            for target in developable(game, seat, pay=pay)[space]
+        ]
         target = await choose(seat, "develop.space", targets, "R6.6")
         await technology.develop_to(game, seat, space, target, pay=pay)
         done += 1

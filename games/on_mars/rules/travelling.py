@@ -200,7 +200,7 @@ def why_not_benefit(game: State, seat: Seat, space: int) -> Refusal | None:
 
 
 async def space_benefit(game: State, seat: Seat) -> None:
-    """R14.13"""
+    """R14.13, R14.15"""
     space = game.players[seat].space
     if why_not_benefit(game, seat, space) is not None:
         return
@@ -213,7 +213,8 @@ async def space_benefit(game: State, seat: Seat) -> None:
 
 
 def _benefit(game: State, seat: Seat, space: int) -> list[str]:
-    return ["decline"] if why_not_benefit(game, seat, space) else ["take", "decline"]
+    left = game.players[seat].space != space
+    return ["decline"] if left or why_not_benefit(game, seat, space) else ["take", "decline"]
 
 
 # -- as an effect (Aerial Elevator, Private Goal 11)

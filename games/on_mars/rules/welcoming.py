@@ -159,7 +159,9 @@ async def _welcome_one(game: State, seat: Seat, part: Effect, welcome: Welcome, 
     due = prices(game, part, boosted=boosted)
     ways = {payment_key(way): way for way in payments(game, seat, due, welcome.discount)}
     options = [Option(key, {"cost": way}) for key, way in ways.items()]
-    key = await choose(seat, "welcome.pay", options, "R9.6", data={"discount": welcome.discount})
+    key = options[0].key  # where there is no other way, the payment tells it
+    if len(options) > 1:
+        key = await choose(seat, "welcome.pay", options, "R9.6", data={"discount": welcome.discount})
     full = min((len(price) for price in due), default=0)
     welcome.discount -= max(0, full - len(ways[key]))
     await gaining.pay(game, seat, ways[key])
@@ -170,7 +172,8 @@ async def _welcome_one(game: State, seat: Seat, part: Effect, welcome: Welcome, 
     game.emit("welcomed", seat, slot=slot)
     choices = {gain_key(gain): gain for gain in gains(part)}
     come = max(0, min(game.living_capacity(seat) - player.living, player.supply))
-    options = [Option(key, {"gain": gain, "come": come}) for key, gain in choices.items()]
+    room = {"come": come, "bots": player.bots_supply}
+    options = [Option(key, {"gain": gain} | room) for key, gain in choices.items()]
     gain = choices[await choose(seat, "welcome.gain", options, "R7.23")]
     welcome.fresh += gaining.gain_colonists(game, seat, gain.get("colonist", 0))
     for _ in range(gain.get("bot", 0)):

@@ -95,7 +95,7 @@ async def test_whoever_is_asked_in_the_middle_of_the_turn_is_told_that_it_goes_o
         ("bot:F4", "Bot on F4"),
         ("tech:1", "Tech of Player *1*"),
         ("boost:rover", "a boost for Rover"),
-        ("exec:move_rover", "Move the Rover 2 (4 Crystals)"),
+        ("exec:move_rover", "Move the Rover 2"),
         ("nonsense", "nonsense"),
         ("exec:nonsense", "exec:nonsense"),
         ("tech:77", "tech:77"),

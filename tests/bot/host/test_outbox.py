@@ -324,6 +324,17 @@ async def test_a_lobby_asked_for_again_and_again_is_posted_once(bench: Bench) ->
     assert all(len(post.table.seats) == 4 for post in posts)
 
 
+async def test_so_is_a_board(bench: Bench) -> None:
+    await bench.auction()
+    await bench.sent()
+    bench.sender.posts.clear()
+    for _ in range(3):
+        await bench.host.repost(bench.table, 100)
+    await bench.sent()
+    assert len(bench.sender.of(TurnPost)) == 1
+    assert len(bench.sender.of(Retract)) == 1
+
+
 async def test_a_lobby_that_cannot_be_made_is_told_to_who_opened_it(bench: Bench) -> None:
     await bench.lobby(2)
     await bench.restart({})  # the game was taken away

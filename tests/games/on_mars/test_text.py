@@ -29,6 +29,8 @@ from games.on_mars.data import (
     SPACE,
 )
 from games.on_mars.rules import scoring
+from games.on_mars.rules.contracts import price
+from games.on_mars.rules.developing import entry_cost
 from tests.games.on_mars.given import RULES, Table, given
 from tests.games.on_mars.replays.recorded import WAYS, read
 
@@ -223,6 +225,7 @@ def test_every_option_of_every_card_fits() -> None:
         fits("space", Option(str(space), {"nothing": True}))
     for lab in LAB:
         fits("develop.space", Option(lab))
+        fits("develop.space", Option(lab, {"cost": dict(entry_cost(lab))}))
         fits("tech.reward", Option(lab), {"tech": "oxygen_condenser"})
     for card, contract in CONTRACT.items():
         fits("contract.refill", Option(card))
@@ -230,7 +233,8 @@ def test_every_option_of_every_card_fits() -> None:
         for good in contract.needs:
             fits("turn.action", Option(f"fill:{card}:{good}", {"contract": card, "good": good}))
     for card, scientist in SCIENTIST.items():
-        fits("hire.card", Option(card, {"cost": dict(scientist.hire_cost), "scored": "oxygen_condenser"}))
+        for scored in (scientist.scores_per_advanced, scientist.works_in):
+            fits("hire.card", Option(card, {"cost": price(card, free=False), "scored": scored}))
         for plan in BLUEPRINT:
             fits("advanced.card", Option(f"{plan}:{card}", {"card": plan, "crystals": 0, "scientist": card}))
         for tile in DISCOVERY:
@@ -322,7 +326,7 @@ def test_every_blueprint_has_words_of_its_own() -> None:
         ("lss.benefit", "none", "Take no benefit"),
         ("lss.benefit", "crystal", "Gain a Crystal"),
         ("welcome.tech", "none", "without Ship Tech"),
-        ("turn.action", "exec:move_bots", "Move Bots 2 (2 Crystals)"),
+        ("turn.action", "exec:move_bots", "Move Bots 2"),
     ],
 )
 def test_a_key_in_words(kind: str, key: str, label: str) -> None:

@@ -202,6 +202,16 @@ def test_travel_to_orbit_as_a_reward() -> None:
     assert "resupply" in table.keys(0)
 
 
+def test_the_benefit_of_a_space_that_was_left_is_gone() -> None:
+    """R14.15, R12.6: the marker moved on while it was asked for space 6's benefit."""
+    table = empty(side="orbit").ships(0, 3).on_slots("construct", 0).hand(0, "pg11").turn(0)
+    table.answers(0, "landing_pod", "6")
+    assert table.asked() == {0: "space.benefit"}
+    table.answers(0, "goal:pg11", "b", "1", "take")
+    assert (table.player(0).space, table.player(0).below) == (1, 1)
+    assert table.keys(0) == ["end"]
+
+
 # -- pg12, pg14
 
 
