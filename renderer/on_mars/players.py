@@ -226,11 +226,12 @@ def _research_chip(sheet: Sheet, y: int, seat: int, letter: str) -> Chip:
 def _scientist_chip(sheet: Sheet, y: int, player: PlayerView, card: str, at: str | None, scored: str) -> Chip:
     """Flask and the type it works in, in the player's colour where it works; then the type it scores."""
     ink = "text" if at is None else f"piece{player.mark}"
+    building = SCIENTIST[card].works_in
 
     def draw(x: int) -> None:
         sheet.card((x, y - 15, x + 80, y + 15), "line", says=f"seat {player.seat} scientist {card} {at or ''}".rstrip())
         sheet.icon(x + 2, y, "scientist", 23, ink)
-        sheet.icon(x + 25, y, SCIENTIST[card].works_in, 23, ink)
+        sheet.icon(x + 25, y, building, 23, ink, f"works in {building}")
         sheet.icon(x + 54, y, scored, 23, icon_ink(scored))
 
     return 80, draw

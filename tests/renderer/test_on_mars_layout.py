@@ -1,12 +1,13 @@
 """On Mars' layouts: every fact of a view has its primitive, and everything has its room."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.on_mars.data import EXECUTIVE, LAB, MAP
+from games.on_mars.data import EXECUTIVE, LAB, MAP, SCIENTIST
 from games.on_mars.view import View
 from renderer import layout
 from renderer.primitives import Scene, Text
@@ -141,6 +142,18 @@ def test_a_strip_shows_all_that_a_player_has() -> None:
         wanted |= {f"{own} research {letter}" for letter in player.research}
         wanted |= {f"{own} hand {index + 1}" for index in range(player.hand_count)}
         assert wanted <= facts, wanted - facts
+
+
+@pytest.mark.parametrize(("kind", "details"), [("board", {}), ("seat", {"of": 0}), ("hand", {})])
+def test_where_a_scientist_may_work(kind: str, details: dict[str, Any]) -> None:
+    """R13.3: wherever the card lies."""
+    view = VIEWS["three"]
+    facts = said(layout("on_mars", kind, view, **details).primitives)
+    cards = [card for card, _ in view.players[0].scientists]
+    if kind == "board":
+        cards += [place[1] for place in view.places if place and place[0] == "scientist"]
+    assert cards
+    assert {f"works in {SCIENTIST[card].works_in}" for card in cards} <= facts
 
 
 def test_a_full_laboratory_is_never_shortened() -> None:

@@ -327,6 +327,7 @@ def test_every_blueprint_has_words_of_its_own() -> None:
         ("lss.benefit", "crystal", "Gain a Crystal"),
         ("welcome.tech", "none", "without Ship Tech"),
         ("turn.action", "exec:move_bots", "Move Bots 2"),
+        ("pay.resource", "water", "pay 1 Water"),
     ],
 )
 def test_a_key_in_words(kind: str, key: str, label: str) -> None:
@@ -550,3 +551,50 @@ def test_a_players_own_board_in_words() -> None:
     ):
         assert part in told, told
     assert "Scientists" not in said(text.alt("seat", view, 1))
+
+
+def test_a_develop_step_says_its_price() -> None:
+    """R6.6: one that is free has none."""
+    table = given(side="orbit").goods(0, oxygen=1, plant=1).hand(0)
+    table.player(0).lab = {"L2b": "mine"}
+    table.turn(0).answers(0, "research_development")
+    assert labels(table) == {"L3a": "L3a (1 Oxygen): 1 Mineral", "L3b": "L3b (1 Oxygen): 1 Crystal"}
+    table = given().ships(0, 5).goods(0, crystals=4).hand(0)
+    table.player(0).lab = {"L2b": "mine"}
+    table.turn(0).answers(0, "exec:develop_free")
+    assert labels(table) == {"L3a": "L3a, level 3: 1 Mineral", "L3b": "L3b, level 3: 1 Crystal"}
+
+
+@pytest.mark.parametrize(
+    ("living", "bots", "said"),
+    [
+        (1, 3, ["1 Colonist, 1 Bot", "2 Colonists"]),
+        (1, 4, ["1 Colonist, 1 Bot (no Bot left)", "2 Colonists"]),
+        (6, 4, ["1 Colonist, 1 Bot (0 Colonists can come, no Bot left)", "2 Colonists (0 Colonists can come)"]),
+    ],
+)
+def test_a_ship_says_what_of_it_cannot_come(living: int, bots: int, said: list[str]) -> None:
+    """R7.23, R7.24, OM-E36"""
+    table = given().goods(0, water=1, plant=1).hand(0).living(0, living).bots(0, *("F4", "G5", "H4", "G8")[:bots])
+    table.turn(0).answers(0, "welcome_ship", "2")
+    assert list(labels(table).values()) == said
+
+
+def test_a_ship_whose_price_leaves_no_choice_is_paid_once() -> None:
+    """R7.23: what was taken by itself names the goods, not the price beside them."""
+    table = given().goods(0, water=1, plant=1).hand(0).turn(0).answers(0, "welcome_ship")
+    taken = [said(text.label(kind, key)) for _, kind, key in table.running.taken[-1]]
+    assert taken == ["pay 1 Water", "pay 1 Plant"]
+
+
+def test_a_scientist_says_where_it_may_work() -> None:
+    """R8.5, R13.3: on its card, as an option, and in the alternative texts."""
+    table = given().goods(0, oxygen=2, water=2).hand(0).turn(0).answers(0, "hire_or_contract")
+    offered = labels(table)
+    assert offered["systems_engineer"] == "Systems Engineer (Shelter): 3 per Advanced Mine, costs 2 Oxygen"
+    assert offered["biochemist"] == "Biochemist (Greenhouse): 3 per Advanced Oxygen Condenser, costs 2 Water"
+    assert "where the Scientist works" in said(text.question(table.open(0)))
+    table.answers(0, "systems_engineer")
+    assert "Systems Engineer (Shelter)" in said(text.alt("seat", RULES.view(table.state, None, NAMES), 0))
+    table.player(0).scientists[0].at = "bp12"
+    assert "Systems Engineer (at Gym)" in said(text.alt("seat", RULES.view(table.state, None, NAMES), 0))
