@@ -60,8 +60,8 @@ class _Builder:
 
     async def build(self) -> Post | None:
         match self.row.kind:
-            case "turn_post" | "final_post" if "asker" in self.row.payload and await self.tx.later(self.row):
-                return None  # a later one shows more
+            case "turn_post" | "final_post" if await self._asked_again():
+                return None
             case "turn_post":
                 return await self._turn() if self.table.phase != "closed" else None
             case "final_post":
@@ -91,6 +91,11 @@ class _Builder:
         payload = self.row.payload
         events = await events_since(self.tx, self.table, payload["told"])
         return {**self.common, "events": visible(events, None, payload["upto"])}
+
+    async def _asked_again(self) -> bool:
+        """Whether who wanted the board once more wants it again: one post does for both."""
+        asker = self.row.payload.get("asker")
+        return asker is not None and any(row.get("asker") == asker for row in await self.tx.later(self.row))
 
     async def _turn(self) -> TurnPost:
         return TurnPost(**await self._told(), view=self._view(self._state(self.row.state)), asks=await self.asks())

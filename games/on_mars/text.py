@@ -92,7 +92,7 @@ def question(decision: Decision) -> Text:
     if decision.kind == "move.figure" and not decision.data["bots"] and not decision.data["rover"]:
         return Text("All points are spent. Buy more movement?")
     if decision.kind == "hire.card" and any(key in SCIENTIST for key in decision.keys):
-        return Text("Which card do you take? In brackets: where the Scientist works.")
+        return Text("Which card do you take? In brackets: where the Scientist may work.")
     if decision.kind == "pay.resource" and decision.data["owed"] == "any_resource":
         return Text("Which Resource do you pay?")
     if decision.kind == "welcome.tech" and decision.data.get("gift"):
@@ -271,7 +271,12 @@ ADVANCED = "advanced_building"
 _SAID: dict[str, dict[str, str]] = {
     "travel.how": {"ride": "ride the Shuttle", "ship": "discard a Ship"},
     "welcome.gain": {"bot": "a Bot", "colonists": "Colonists"},
-    "welcome.pay": {"free": "nothing", "water+plant": "Water and Plant"},
+    "welcome.pay": {
+        "free": "for nothing",
+        "water": "for Water",
+        "plant": "for a Plant",
+        "water+plant": "for Water and a Plant",
+    },
     "welcome.tech": {"none": "without Ship Tech"},
     "goal.reward": {"a": "two free develop steps", "b": "the other reward"},
 }

@@ -129,7 +129,7 @@ def people(sheet: Sheet, view: View, box: Box, translate: Translate, changed: fr
 
 
 def scientist(sheet: Sheet, box: Box, card: str, scored: str) -> None:
-    """The type the Scientist works in, what each Advanced Building of another scores, and what hiring costs."""
+    """The type the Scientist may work in, what it scores for each Advanced Building, and what hiring costs."""
     left, top, right, bottom = box
     middle = (top + bottom) // 2
     facts = SCIENTIST[card]

@@ -159,9 +159,7 @@ async def _welcome_one(game: State, seat: Seat, part: Effect, welcome: Welcome, 
     due = prices(game, part, boosted=boosted)
     ways = {payment_key(way): way for way in payments(game, seat, due, welcome.discount)}
     options = [Option(key, {"cost": way}) for key, way in ways.items()]
-    key = options[0].key  # where there is no other way, the payment tells it
-    if len(options) > 1:
-        key = await choose(seat, "welcome.pay", options, "R9.6", data={"discount": welcome.discount})
+    key = await choose(seat, "welcome.pay", options, "R9.6", data={"discount": welcome.discount})
     full = min((len(price) for price in due), default=0)
     welcome.discount -= max(0, full - len(ways[key]))
     await gaining.pay(game, seat, ways[key])

@@ -580,11 +580,11 @@ def test_a_ship_says_what_of_it_cannot_come(living: int, bots: int, said: list[s
     assert list(labels(table).values()) == said
 
 
-def test_a_ship_whose_price_leaves_no_choice_is_paid_once() -> None:
-    """R7.23: what was taken by itself names the goods, not the price beside them."""
+def test_a_price_and_what_is_paid_are_told_apart() -> None:
+    """R7.23, R9.6: both are taken by themselves where there is no other way."""
     table = given().goods(0, water=1, plant=1).hand(0).turn(0).answers(0, "welcome_ship")
     taken = [said(text.label(kind, key)) for _, kind, key in table.running.taken[-1]]
-    assert taken == ["pay 1 Water", "pay 1 Plant"]
+    assert taken == ["for Water and a Plant", "pay 1 Water", "pay 1 Plant"]
 
 
 def test_a_scientist_says_where_it_may_work() -> None:
@@ -593,7 +593,7 @@ def test_a_scientist_says_where_it_may_work() -> None:
     offered = labels(table)
     assert offered["systems_engineer"] == "Systems Engineer (Shelter): 3 per Advanced Mine, costs 2 Oxygen"
     assert offered["biochemist"] == "Biochemist (Greenhouse): 3 per Advanced Oxygen Condenser, costs 2 Water"
-    assert "where the Scientist works" in said(text.question(table.open(0)))
+    assert "where the Scientist may work" in said(text.question(table.open(0)))
     table.answers(0, "systems_engineer")
     assert "Systems Engineer (Shelter)" in said(text.alt("seat", RULES.view(table.state, None, NAMES), 0))
     table.player(0).scientists[0].at = "bp12"
