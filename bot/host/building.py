@@ -93,9 +93,14 @@ class _Builder:
         return {**self.common, "events": visible(events, None, payload["upto"])}
 
     async def _asked_again(self) -> bool:
-        """Whether who wanted the board once more wants it again: one post does for both."""
+        """Whether who wanted the board once more wants it again: one post does for both.
+
+        Not once it was tried: it may have been posted, though Discord's answer was lost.
+        """
         asker = self.row.payload.get("asker")
-        return asker is not None and any(row.get("asker") == asker for row in await self.tx.later(self.row))
+        if asker is None or self.row.attempts:
+            return False
+        return any(row.get("asker") == asker for row in await self.tx.later(self.row))
 
     async def _turn(self) -> TurnPost:
         return TurnPost(**await self._told(), view=self._view(self._state(self.row.state)), asks=await self.asks())

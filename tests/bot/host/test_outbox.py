@@ -171,12 +171,12 @@ async def test_a_lane_that_the_database_fails_rests_longer_each_time(
         broken.setattr(Transaction, "lease", full)
         with capture_logs():
             await bench.host.start()
-            for _ in range(40):
-                await asyncio.sleep(0.01)
+            for _ in range(20):
+                await asyncio.sleep(0.05)  # a busy machine has time for what is due
                 bench.clock.advance(1)
     gaps = [round(later - before) for before, later in itertools.pairwise(tried)]
     assert gaps[:3] == [1, 2, 4]
-    assert len(tried) <= 7
+    assert len(tried) <= 6
     posts = len(bench.sender.of(TurnPost))
     bench.clock.advance(300)
     await bench.sender.until_tried(TurnPost, posts + 1)
@@ -332,6 +332,22 @@ async def test_so_is_a_board(bench: Bench) -> None:
         await bench.host.repost(bench.table, user_id)
     await bench.sent()
     assert len(bench.sender.of(TurnPost)) == 2, "each of them would be told if it failed"
+
+
+async def test_a_board_that_was_tried_is_tried_again(bench: Bench) -> None:
+    """It may stand in the channel though Discord's answer was lost; a second one would have its buttons for ever."""
+    await bench.auction()
+    await bench.sent()
+    bench.sender.failing[TurnPost] = TimeoutError("slow")
+    await bench.host.repost(bench.table, 100)
+    await bench.host.drain()
+    await bench.host.repost(bench.table, 100)
+    del bench.sender.failing[TurnPost]
+    bench.sender.posts.clear()
+    bench.clock.advance(600)
+    await bench.sent()
+    assert len(bench.sender.of(TurnPost)) == 2
+    assert len(bench.sender.of(Retract)) == 2, "the one before, and the first of these"
 
 
 async def test_a_lobby_that_cannot_be_made_is_told_to_who_opened_it(bench: Bench) -> None:
