@@ -56,7 +56,8 @@ class _Builder:
         self.tx, self.games, self.row, self.table, self.seats = tx, games, row, table, seats
         self.names = tuple(seat.name for seat in seats)
         # With the time, since a new file, or a restored one, counts its rows from where they were before.
-        self.common: dict[str, Any] = {"table": info(table, seats), "nonce": f"{row.id}-{row.at}"}
+        self.info = info(table, seats)
+        self.common: dict[str, Any] = {"table": self.info, "nonce": f"{row.id}-{row.at}"}
 
     async def build(self) -> Post | None:
         match self.row.kind:
@@ -174,11 +175,10 @@ class _Builder:
         return Notice(**self.common, text=text, names=tuple(payload["names"]), user_id=user_id, offers=offers)
 
     def _asked(self, user_id: int) -> bool:
-        asked = info(self.table, self.seats).waiting
-        return any(self.seats[seat].user_id == user_id for seat in asked)
+        return self.info.seat_of(user_id) in self.info.waiting
 
     def _sits(self, user_id: int | None) -> bool:
-        return user_id is not None and any(seat.user_id == user_id for seat in self.seats)
+        return user_id is not None and self.info.seat_of(user_id) is not None
 
     async def _retract(self) -> Retract | None:
         wanted, delete = self.row.payload["posted"], self.row.payload["delete"]
