@@ -73,7 +73,8 @@ def seat_named(table: TableInfo, player: str) -> Seat:
     seats = {str(seat): name for seat, name in enumerate(names(table, escaped=False))}
     found = player if player in seats else meant(_unmarked(player), list(seats.items()))  # somebody may be called "1"
     if found is None:
-        raise Refused(NOBODY, player=player)
+        several = [name for name in seats.values() if _simple(name) == _simple(_unmarked(player))]
+        raise Refused(SEVERAL_CALLED if several else NOBODY, player=player)
     return int(found)
 
 

@@ -48,8 +48,8 @@ FORBIDDEN = 50013
 """A permission is missing in the channel."""
 NO_FILES = "There is no picture: I lack the permission Attach Files here."
 GONE = 10008
-EDIT_AGAIN = {GONE, 30046}
-"""The message cannot be edited (any more): a new one takes its place."""
+EDIT_AGAIN = {GONE, 30046, 50083}
+"""The message cannot be edited any more, or not in an archived thread: a new one takes its place, and opens the thread."""
 
 
 class DiscordSender:

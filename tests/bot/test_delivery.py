@@ -316,6 +316,24 @@ async def test_a_deleted_channel(opened: Opened) -> None:
 
 
 @pytest.mark.usefixtures("_no_pictures")
+async def test_a_lobby_in_an_archived_thread(opened: Opened) -> None:
+    """It cannot be edited there: a new post opens the thread again, and the old one has no buttons."""
+    async with opened(players=2) as session:
+        juno, marek = (person.user for person in session.people)
+        place = thread(session.world)
+        juno.channel = marek.channel = place
+        await done(juno.slash("table open", game="on_mars"))
+        await done(marek.slash("table join"))
+        await session.settle()
+        session.world.archive(place)
+        await done(marek.slash("table leave", channel=marek.dm))
+        await session.settle()
+        (lobby,) = [message for message in juno.sees(place) if message.buttons]
+        assert "Marek" not in lobby.text
+        assert not place.archived
+
+
+@pytest.mark.usefixtures("_no_pictures")
 async def test_an_archived_thread(opened: Opened) -> None:
     """A locked one takes no posts: who is asked hears it by DM. Open again, it goes on."""
     async with opened(players=2) as session:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import renderer
-from bot.commands.which import seat_named
+from bot.commands.which import NOBODY, seat_named
 from bot.host import Refused, SeatInfo, TableInfo
+from bot.host.words import SEVERAL_CALLED
 from tests.bot.acting import done, nothing_changes, one_sentence, panel_of, turn, without_drawing
 from tests.bot.conftest import Opened
 
@@ -63,9 +64,10 @@ def test_a_chosen_seat_is_meant_whatever_people_are_called() -> None:
     taken = tuple(SeatInfo(seat, 100 + seat, name) for seat, name in enumerate(("1", "Marek", "Marek")))
     table = TableInfo(1, 7, 7, "on_mars", {}, "en", "running", 100, taken)
     assert [seat_named(table, str(seat)) for seat in range(3)] == [0, 1, 2]
-    for typed in ("Marek", "9", ""):
-        with pytest.raises(Refused):
+    for typed, said in (("Marek", SEVERAL_CALLED), ("9", NOBODY), ("", NOBODY)):
+        with pytest.raises(Refused) as refused:
             seat_named(table, typed)
+        assert refused.value.text.id == said
 
 
 async def test_ones_own_board_has_ones_unfinished_turn(
