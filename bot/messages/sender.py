@@ -49,7 +49,7 @@ FORBIDDEN = 50013
 NO_FILES = "There is no picture: I lack the permission Attach Files here."
 GONE = 10008
 EDIT_AGAIN = {GONE, 30046, 50083}
-"""The message cannot be edited any more, or not in an archived thread: a new one takes its place, and opens the thread."""
+"""The message cannot be edited any more, or not in an archived thread: a new one takes its place."""
 
 
 class DiscordSender:
