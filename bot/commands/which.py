@@ -71,10 +71,10 @@ def players(
 def seat_named(table: TableInfo, player: str) -> Seat:
     """The seat that was chosen, or whose player was meant. Raises: Refused."""
     seats = {str(seat): name for seat, name in enumerate(names(table, escaped=False))}
-    found = player if player in seats else meant(_unmarked(player), list(seats.items()))  # somebody may be called "1"
+    found = player if player in seats else meant(player, list(seats.items()))  # somebody may be called "1"
     if found is None:
-        several = [name for name in seats.values() if _simple(name) == _simple(_unmarked(player))]
-        raise Refused(SEVERAL_CALLED if several else NOBODY, player=player)
+        called = [name for name in seats.values() if _simple(name) == _simple(player)]
+        raise Refused(SEVERAL_CALLED if len(called) > 1 else NOBODY, player=player)
     return int(found)
 
 
@@ -82,17 +82,11 @@ def player_named(table: TableInfo, player: str) -> int:
     """The user id of the person that was chosen by it, or whose whole name was typed. Raises: Refused."""
     if re.fullmatch(USER_ID, player.strip(), re.ASCII):  # who has left since is not mistaken for somebody else
         return int(player)
-    called = [seat.user_id for seat in table.seats if _simple(plain(seat.name)) == _simple(_unmarked(player))]
+    called = [seat.user_id for seat in table.seats if _simple(plain(seat.name)) == _simple(player)]
     taken = [user_id for user_id in called if user_id is not None]
     if len(taken) == 1:
         return taken[0]
     raise Refused(SEVERAL_CALLED if taken else FREE_ALREADY if called else NOBODY, player=player)
-
-
-def _unmarked(player: str) -> str:
-    """A name as suggestions show it, without the seat's mark before it."""
-    mark, space, name = player.strip().partition(" ")
-    return name if space and mark in MARKS else player
 
 
 def _simple(text: str) -> str:

@@ -55,8 +55,8 @@ class _Builder:
     ) -> None:
         self.tx, self.games, self.row, self.table, self.seats = tx, games, row, table, seats
         self.names = tuple(seat.name for seat in seats)
-        # With the time, since a new file, or a restored one, counts its rows from where they were before.
         self.info = info(table, seats)
+        # With the time, since a new file, or a restored one, counts its rows from where they were before.
         self.common: dict[str, Any] = {"table": self.info, "nonce": f"{row.id}-{row.at}"}
 
     async def build(self) -> Post | None:

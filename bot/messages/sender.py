@@ -48,8 +48,10 @@ FORBIDDEN = 50013
 """A permission is missing in the channel."""
 NO_FILES = "There is no picture: I lack the permission Attach Files here."
 GONE = 10008
-EDIT_AGAIN = {GONE, 30046, 50083}
-"""The message cannot be edited any more, or not in an archived thread: a new one takes its place."""
+EDIT_AGAIN = {GONE, 30046}
+"""The message cannot be edited (any more): a new one takes its place."""
+ARCHIVED = 50083
+"""Nothing can be edited in an archived thread; a new message opens it again, unless it is locked."""
 
 
 class DiscordSender:
@@ -100,7 +102,7 @@ class DiscordSender:
             except discord.RateLimited:
                 pass
             except discord.HTTPException as error:
-                if error.code not in EDIT_AGAIN:
+                if error.code not in (*EDIT_AGAIN, ARCHIVED):
                     raise self._final(error) from error
             else:
                 return post.edit

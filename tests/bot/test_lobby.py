@@ -109,7 +109,7 @@ async def test_a_keeper_frees_seats_and_closes(opened: Opened) -> None:
         ]
         assert one_sentence(await done(keeper.slash("table free", player="juno"))) == "Juno's seat is free."
         assert (await session.host.status(1)).seats[0].user_id is None
-        assert one_sentence(await done(keeper.slash("table free", player="● Juno"))) == "That seat is free already."
+        assert one_sentence(await done(keeper.slash("table free", player="juno"))) == "That seat is free already."
         await done(session.world.user("Ines").slash("table join"))
         said = one_sentence(await done(keeper.slash("table free", player=str(juno.id))))
         assert said == "That player has no seat here any more.", "Ines sits there now"

@@ -44,7 +44,7 @@ async def test_players_boards(opened: Opened, drawn: list[tuple[str, Any, int | 
                 (marek, {}, "▲ Marek", 1, 1),
                 (marek, {"player": "0"}, "● Juno", 1, 0),
                 (juno, {"player": "Marek"}, "▲ Marek", 0, 1),
-                (outsider, {"player": "● jun"}, "● Juno", None, 0),
+                (outsider, {"player": "jun"}, "● Juno", None, 0),
                 (outsider, {"player": "1"}, "▲ Marek", None, 1),
             ):
                 reply = await done(user.slash("show seat", given))
