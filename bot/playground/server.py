@@ -213,6 +213,8 @@ class Server:
             status, answer = refusal.status, refusal.body
             if status == 429:
                 return _too_many(0.001, everywhere=False, headers=headers, code=refusal.code, text=answer["message"])
+        except ConnectionError:  # the bot was killed while it sent this
+            raise
         except Exception:  # a bug of this server, or a body of a shape it did not expect: the test must hear of it
             self.violations.append(f"{route} broke on {call.body}:\n{traceback.format_exc()}")
             status, answer = 500, {"message": "500: Internal Server Error", "code": 0}
