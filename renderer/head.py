@@ -22,6 +22,7 @@ def head(
     *,
     subject: Callable[[int, int], None] | None = None,
     room: int = 0,
+    note_size: int = NOTE,
 ) -> None:
     """Marks of the seats concerned, a headline, a line below it, and labelled numbers on the right.
 
@@ -51,9 +52,11 @@ def head(
         x += size + 8
     x += 10
     space = end - x
-    sheet.text(x, middle - 14 if note else middle, headline, HEADLINE, weight=BOLD, room=space)
+    sheet.text(
+        x, middle - 14 - (note_size - NOTE) // 2 if note else middle, headline, HEADLINE, weight=BOLD, room=space
+    )
     if note:
-        sheet.text(x, middle + 24, note, NOTE, "muted", room=space)
+        sheet.text(x, middle + 24, note, note_size, "muted", room=space)
 
 
 def _right(sheet: Sheet, end: int, middle: int, number: str) -> int:
