@@ -191,15 +191,12 @@ def _objectives(sheet: Sheet, view: View, box: Box, translate: Translate) -> Non
     sheet.text(
         left + 18, top + 28, say(translate, "Objectives"), TITLE, "muted", weight=SEMIBOLD, room=right - left - 36
     )
-    step = min(86, (bottom - top - 56) // len(view.neighbours))
-    for index, card in enumerate(view.neighbours):
-        objective(
-            sheet,
-            view,
-            card,
-            (left + 12, top + 50 + index * step, right - 12, top + 50 + (index + 1) * step),
-            translate,
-        )
+    lines = [2 if len(card.seats) > 2 else 1 for card in view.neighbours]
+    step = min(86, (bottom - top - 56) // sum(lines))
+    y = top + 50
+    for card, high in zip(view.neighbours, lines, strict=True):
+        objective(sheet, view, card, (left + 12, y, right - 12, y + high * step), translate)
+        y += high * step
 
 
 def objective(sheet: Sheet, view: View, card: NeighbourView, box: Box, translate: Translate) -> None:
@@ -244,7 +241,7 @@ def _value(sheet: Sheet, x: int, y: int, value: int, best: bool, size: int, says
 def _shared(sheet: Sheet, view: View, card: NeighbourView, box: Box, translate: Translate, best: int) -> None:
     """P15.5 A card all compete for: the words, then everybody's value in a row."""
     left, top, right, bottom = box
-    y, middle = top + 20, bottom - 24
+    y, middle = top + (bottom - top) // 4, bottom - (bottom - top) // 4
     icon, fill, ink = subject(card)
     sheet.card((left, y - 17, left + 34, y + 17), fill, radius=8)
     sheet.icon_at(left + 17, y, icon, 24, ink)

@@ -17,7 +17,7 @@ event_green 7FD98B  event_orange FFB057  event_red FF8573
 _LIGHT = """
 civ_fill B9C1CC  civ_icon 1D252F  water_fill 9CC8F2  water_icon 0B3768  biomass_fill A6D9A5  biomass_icon 123F1B
 rover_fill F0A594  rover_icon 5A1A0E  tech_fill 36424F  tech_icon F2F5F8  energy_fill F2D36B  energy_icon 4A3A00
-space E7E2D9  seam 25303B  halo FFFFFF  land DCC7B8  ice E6F1FA  ice_stroke 7FA3C2  special C7A994  special_icon 4F3424
+space F0ECE5  seam 25303B  halo FFFFFF  land D3B8A5  ice DCEBF8  ice_stroke 6D94B6  special BC9A83  special_icon 4F3424
 place_text 6E584B  chasm A33C00  rock 54382A  rock_icon FFE9DA  pod 141C26
 event_green 2B7A34  event_orange 8F4E00  event_red B8321C
 """
@@ -29,8 +29,8 @@ GROUNDS = ("land", "ice", "special", "space")
 _MARKS = tuple(f"mark{mark}" for mark in range(MARK_COUNT))
 _HALF, _MIDDLE = (33, 67), (50,)
 
-DIM, DIM_ICON = 45, 30
-"""Percent of a fill, and of what stands on it, where a picture is about something else."""
+DIM, DIM_ICON, DIM_POD = 50, 32, 65
+"""Percent of a fill, of what is printed on it and of what lies there, where a picture is about something else."""
 
 RAMPS: tuple[Ramp, ...] = (
     *((f"{kind}_icon", f"{kind}_fill", (25, 50, 75)) for kind in TYPES),
@@ -40,11 +40,13 @@ RAMPS: tuple[Ramp, ...] = (
     ("special_icon", "special", _HALF),
     ("rock_icon", "rock", _HALF),
     ("text", "space", _HALF),
-    *((f"{kind}_fill", "panel", (DIM,)) for kind in TYPES),
-    *((f"{kind}_icon", "panel", (DIM_ICON,)) for kind in TYPES),
-    *((ground, "panel", (DIM,)) for ground in GROUNDS),
-    ("ice_stroke", "panel", (DIM_ICON,)),
-    ("rock", "panel", (DIM,)),
+    *((f"{kind}_fill", "space", (DIM,)) for kind in TYPES),
+    *((f"{kind}_icon", "space", (DIM_ICON,)) for kind in TYPES),
+    *((ground, "space", (DIM,)) for ground in GROUNDS if ground != "space"),
+    ("ice_stroke", "space", (DIM_ICON,)),
+    ("special_icon", "space", (DIM_ICON,)),
+    ("pod", "space", (DIM_POD,)),
+    ("rock", "space", (DIM_POD,)),
     ("signal", "land", _HALF),
     ("signal", "ice", _HALF),
     *((mark, "land", _MIDDLE) for mark in _MARKS),

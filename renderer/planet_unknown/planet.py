@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.planet_unknown.grid import SIZE
 from games.planet_unknown.view import CellView, PlanetView, SquareView, View
 from renderer.lettering import BOLD, SEMIBOLD
 from renderer.palette import mix
-from renderer.planet_unknown.colours import DIM_ICON
+from renderer.planet_unknown.colours import DIM_ICON, DIM_POD
 from renderer.planet_unknown.tiles import covered, edges, faded, outline, rock
 from renderer.primitives import Box
 from renderer.seats import seat_mark
@@ -54,24 +54,31 @@ def draw(
     *,
     changed: Collection[str] = (),
     bright: Collection[str] | None = None,
+    bare: Collection[str] = (),
+    window: Box = (0, 0, SIZE, SIZE),
 ) -> None:
     """The planet of a seat.
 
     Args:
         changed: Labels of squares to be framed.
         bright: Labels of the squares at full strength; None is all.
+        bare: Labels of the squares on which nothing but the ground is drawn: the caller shows what is there.
+        window: Columns and rows that are drawn, from and to.
     """
-    planet = view.players[seat].planet
+    planet = _within(view.players[seat].planet, window)
     says = f"seat {seat}"
     margin = max(4, grid.side // 8)
-    left, top, right, bottom = grid.box
+    left, top = grid.square(window[0], window[1])[:2]
+    right, bottom = grid.square(window[2], window[3])[:2]
     sheet.card((left - margin, top - margin, right + margin, bottom + margin), "space", radius=grid.side // 2)
     for quadrant, kind in planet.bans:
         _ban(sheet, grid, quadrant, kind, f"{says} ban {quadrant} {kind}")
     for spot in planet.squares:
         dim = bright is not None and spot.label not in bright
         here = f"{says} {spot.label}"
-        if spot.terrain is None:
+        if spot.label in bare:
+            sheet.card(grid.square(spot.x, spot.y), ground(spot), radius=0, says=f"{here} {spot.terrain or spot.kind}")
+        elif spot.terrain is None:
             _open(sheet, grid, spot, dim, here)
         else:
             cell = CellView(spot.x, spot.y, spot.terrain, bool(spot.symbol), spot.mark)
@@ -81,8 +88,8 @@ def draw(
     _seams(sheet, planet, grid)
     _borders(sheet, planet, grid, says)
     for spot in planet.squares:
-        dim = bright is not None and spot.label not in bright
-        _things(sheet, view, seat, grid, spot, dim)
+        if spot.label not in bare:
+            _things(sheet, view, seat, grid, spot, bright is not None and spot.label not in bright)
     if changed:
         ringed = {(spot.x, spot.y) for spot in planet.squares if spot.label in changed}
         width = max(3, grid.side // 14)
@@ -90,12 +97,30 @@ def draw(
         outline(sheet, ringed, grid.first, "tick", width, f"{says} changed")
 
 
+def _within(planet: PlanetView, window: Box) -> PlanetView:
+    """A part of a planet."""
+    if window == (0, 0, SIZE, SIZE):
+        return planet
+    west, north, east, south = window
+    squares = tuple(spot for spot in planet.squares if west <= spot.x < east and north <= spot.y < south)
+    shown = {spot.label for spot in squares}
+    chasm = tuple(pair for pair in planet.chasm if shown.issuperset(pair))
+    regions = tuple(tuple(label for label in region if label in shown) for region in planet.regions)
+    return replace(planet, squares=squares, chasm=chasm, bans=(), regions=regions)
+
+
+def ground(spot: SquareView) -> str:
+    """The ink of a square."""
+    if spot.terrain is not None:
+        return f"{spot.terrain}_fill"
+    return "special" if spot.kind in SPECIAL else spot.kind
+
+
 def _open(sheet: Sheet, grid: Grid, spot: SquareView, dim: bool, says: str) -> None:
     """A square that nothing covers."""
     side, (x, y) = grid.side, grid.middle(spot.x, spot.y)
-    kind = "special" if spot.kind in SPECIAL else spot.kind
     box = grid.square(spot.x, spot.y, max(1, side // 34))
-    sheet.card(box, faded(kind, dim), radius=max(2, side // 12), says=f"{says} {spot.kind}")
+    sheet.card(box, faded(ground(spot), dim), radius=max(2, side // 12), says=f"{says} {spot.kind}")
     occupied = spot.lifepod or spot.rover or spot.meteorite
     if spot.kind == "ice":
         sheet.icon_at(x, y, "ice", round(side * 0.7), faded("ice_stroke", dim, DIM_ICON))
@@ -171,7 +196,7 @@ def _things(sheet: Sheet, view: View, seat: int, grid: Grid, spot: SquareView, d
     side, (x, y) = grid.side, grid.middle(spot.x, spot.y)
     here = f"seat {seat} {spot.label}"
     if spot.lifepod:
-        sheet.icon_at(x, y, "lifepod", round(side * 0.7), faded("pod", dim, 60), says=f"{here} lifepod")
+        sheet.icon_at(x, y, "lifepod", round(side * 0.7), faded("pod", dim, DIM_POD), says=f"{here} lifepod")
     if spot.meteorite and spot.rover != "loaded":
         if spot.symbol:
             rock(sheet, x + side // 5, y - side // 5, round(side * 0.56), dim=dim, says=f"{here} meteorite")

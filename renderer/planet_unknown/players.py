@@ -102,7 +102,7 @@ def _stats(sheet: Sheet, player: PlayerView, box: Box, translate: Translate, cha
         y = round(top + step * (index + 0.5))
         says = f"seat {player.seat} {tracker.tracker} on {tracker.track} {tracker.at}"
         plate(sheet, left + size // 2, y, tracker.tracker, size)
-        x = sheet.text(numbers, y, where(tracker), COUNT, weight=BOLD, says=says)
+        x = sheet.text(numbers, y, where(tracker), COUNT, weight=BOLD, room=right - numbers, says=says)
         if tracker.track not in (tracker.tracker, "ladder"):
             plate(sheet, x + 22, y, tracker.track, 28)
         if words:
@@ -126,6 +126,10 @@ def _stats(sheet: Sheet, player: PlayerView, box: Box, translate: Translate, cha
         sheet.icon(left + 2, y, icon, size - 4, ink)
         says = f"seat {player.seat} {icon} {number}"
         sheet.text(numbers, y, number, COUNT, tone, weight=BOLD, says=says)
+        if f"{player.seat}:{icon}" in changed:
+            half = round(step / 2) - 2
+            frame = (left - 5, y - half, right, y + half)
+            sheet.card(frame, None, "tick", rim_width=3, says=f"seat {player.seat} {icon} changed")
         if words:
             sheet.text(numbers + 74, y, say(translate, name), TITLE + 4, "muted", room=named)
 
@@ -146,10 +150,11 @@ def _foot(sheet: Sheet, player: PlayerView, box: Box, translate: Translate) -> N
     if player.ranks or player.picks:
         x = sheet.icon(x + 22, y, "card", size, "text") + 6
         ranks = " ".join(map(str, player.ranks))
-        room = right - x - (60 if player.picks else 0)
+        room = right - x - (80 if player.picks else 0)
         if ranks:
             x = sheet.text(x, y, ranks, size, weight=SEMIBOLD, room=room, says=f"seat {seat} ranks {ranks}")
         for rank in player.picks[:2]:
-            if x + 40 < right:
+            if x + 74 < right:
+                x = sheet.icon(x + 8, y, "plus", 22, "signal") - 2
                 sheet.badge(x + 24, y, f"{rank}", 34, "signal", "panel", says=f"seat {seat} pick {rank}")
                 x += 42

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from games.core.describing import Translate
 from games.planet_unknown.data import CIV
 from games.planet_unknown.view import PlayerView, View
@@ -30,12 +32,15 @@ DEPOT_WIDE, DEPOT_HIGH = 420, 232
 FOOT = 20
 
 
-def layout(view: View, translate: Translate, *, of: int | None = None, question: str = "") -> Scene:
+def layout(
+    view: View, translate: Translate, *, of: int | None = None, question: str = "", legal: Collection[str] = ()
+) -> Scene:
     """Primitives of a player's boards.
 
     Args:
         of: Whose; by default the observer's.
         question: The headline; by default the player's name.
+        legal: Answers to be marked: tracks, positions as "civ:4", slots as "B".
 
     Raises:
         ValueError: an onlooker must say whose.
@@ -50,7 +55,7 @@ def layout(view: View, translate: Translate, *, of: int | None = None, question:
     note = f"{player.name} · {boards}" if question else boards
     head(sheet, HEAD, view, [seat], question or player.name, note, numbers, note_size=28)
     y = _planet(sheet, view, player, translate) + GAP
-    y = _corporation(sheet, player, y, translate) + GAP
+    y = _corporation(sheet, player, y, translate, legal) + GAP
     y = _below(sheet, view, player, y, translate)
     if player.cards or player.objectives_shown:
         y = _cards(sheet, player, y + GAP, translate)
@@ -103,19 +108,19 @@ def _counts(sheet: Sheet, player: PlayerView) -> None:
         y += 54
 
 
-def _corporation(sheet: Sheet, player: PlayerView, y: int, translate: Translate) -> int:
+def _corporation(sheet: Sheet, player: PlayerView, y: int, translate: Translate, legal: Collection[str]) -> int:
     board = player.corporation
     special = wrap(say(translate, board.special), RIGHT - LEFT - 48, 26, lines=4)
     deep = techs_height(board, RIGHT - LEFT - 32, translate)
     shown = special if board.special and not board.special.startswith("No special rule") else ()
     bottom = y + 18 + tracks_height() + 18 + 34 * len(shown) + (14 if shown else 0) + deep + 16
     sheet.zone((LEFT, y, RIGHT, bottom))
-    tracks(sheet, board, (LEFT + 16, y + 18, RIGHT - 10, y + 18 + tracks_height()), player.seat)
+    tracks(sheet, board, (LEFT + 16, y + 18, RIGHT - 10, y + 18 + tracks_height()), player.seat, legal)
     y += 18 + tracks_height() + 18
     for index, row in enumerate(shown):
         sheet.fitted(LEFT + 24, y + 14 + 34 * index, row, "muted")
     y += 34 * len(shown) + (14 if shown else 0)
-    techs(sheet, board, (LEFT + 16, y, RIGHT - 16, y + deep), player.seat, translate)
+    techs(sheet, board, (LEFT + 16, y, RIGHT - 16, y + deep), player.seat, translate, legal)
     return bottom
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from games.planet_unknown.data import SHAPE, TILE
 from games.planet_unknown.view import CellView, StackView
 from renderer.palette import mix
-from renderer.planet_unknown.colours import DIM, DIM_ICON
+from renderer.planet_unknown.colours import DIM, DIM_ICON, DIM_POD
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 
@@ -40,7 +40,7 @@ def extent(cells: Iterable[CellView]) -> tuple[int, int]:
 
 def faded(role: str, dim: bool, percent: int = DIM) -> str:
     """An ink at half strength, if wanted."""
-    return mix(role, percent, "panel") if dim else role
+    return mix(role, percent, "space") if dim else role
 
 
 def covered(sheet: Sheet, box: Box, cell: CellView, *, dim: bool = False, says: str | None = None) -> None:
@@ -58,7 +58,7 @@ def covered(sheet: Sheet, box: Box, cell: CellView, *, dim: bool = False, says: 
     elif cell.mark:
         sheet.icon_at(x, y, "meteor_mark", round(side * BIG), strong)
     else:
-        hint = faded(ink, True, DIM_ICON // 2) if dim else mix(ink, 50, fill)
+        hint = strong if dim else mix(ink, 50, fill)
         sheet.icon_at(x, y, cell.terrain, round(side * SMALL), hint)
 
 
@@ -68,7 +68,7 @@ def rock(sheet: Sheet, x: int, y: int, size: int, *, dim: bool = False, says: st
     edge = max(2, size // 14)
     sheet.card((x - half, y - half, x + half, y + half), "seam", radius=half)
     inner = half - edge
-    sheet.card((x - inner, y - inner, x + inner, y + inner), faded("rock", dim, 70), radius=inner, says=says)
+    sheet.card((x - inner, y - inner, x + inner, y + inner), faded("rock", dim, DIM_POD), radius=inner, says=says)
     sheet.icon_at(x, y, "meteorite", round(size * 0.64), "rock_icon")
 
 

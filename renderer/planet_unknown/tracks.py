@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from games.core.describing import Translate
 from games.planet_unknown.data import TRACKS
 from games.planet_unknown.view import CorporationView, TechView, TrackerView, TrackView
@@ -26,7 +28,7 @@ def height() -> int:
     return 5 * ROW - GAP
 
 
-def tracks(sheet: Sheet, board: CorporationView, box: Box, seat: int) -> None:
+def tracks(sheet: Sheet, board: CorporationView, box: Box, seat: int, legal: Collection[str] = ()) -> None:
     """The tracks as rows, from position 0 on the left to the top on the right."""
     left, top, right, _ = box
     cells: dict[tuple[str, int], Box] = {}
@@ -62,6 +64,23 @@ def tracks(sheet: Sheet, board: CorporationView, box: Box, seat: int) -> None:
     for here, tracker in at.items():
         if here in cells:
             _tracker(sheet, cells[here], tracker, seat)
+    _answers(sheet, board, cells, left, top, legal)
+
+
+def _answers(
+    sheet: Sheet, board: CorporationView, cells: dict[tuple[str, int], Box], left: int, top: int, legal: Collection[str]
+) -> None:
+    """Rings round what may be answered: a tracker by its track's sign, a position by itself."""
+    for key in legal:
+        track, _, place = key.removeprefix("double:").removeprefix("advance:").partition(":")
+        if place.isdigit() and (track, int(place)) in cells:
+            first, y, last, bottom = cells[track, int(place)]
+            sheet.card((first - 2, y, last + 2, bottom), None, "signal", radius=8, rim_width=5, says=f"legal {key}")
+        elif track in TRACKS and not place:
+            y = top + TRACKS.index(track) * ROW
+            sheet.card(
+                (left - 4, y + 2, left + 56, y + 66), None, "signal", radius=14, rim_width=5, says=f"legal {key}"
+            )
 
 
 def _medals(sheet: Sheet, column: TrackView, right: int, y: int, seat: int) -> None:
@@ -157,13 +176,17 @@ def _tracker(sheet: Sheet, box: Box, tracker: TrackerView, seat: int) -> None:
 _STATES = {"used": "used this round", "spent": "spent"}
 
 
-def techs(sheet: Sheet, board: CorporationView, box: Box, seat: int, translate: Translate) -> None:
+def techs(
+    sheet: Sheet, board: CorporationView, box: Box, seat: int, translate: Translate, legal: Collection[str] = ()
+) -> None:
     """The techs from the first: bright is ready, rimmed used or spent, dim locked."""
     left, y, right, _ = box
     for tech in board.techs:
         rows = _words(tech, right - left, translate, slot=tech.level in board.slots)
         bottom = y + TECH_PAD + TECH_LINE * len(rows)
         _tech(sheet, tech, (left, y, right, bottom), rows, seat, translate, slot=tech.level in board.slots)
+        if tech.level in legal:
+            sheet.card((left, y, right, bottom), None, "signal", rim_width=5, says=f"legal {tech.level}")
         y = bottom + TECH_GAP
 
 

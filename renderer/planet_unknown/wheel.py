@@ -17,7 +17,7 @@ DEPOTS = 6
 HUB, WAIST = 0.13, 0.535
 """Where the interior ring begins and ends, as shares of the wheel's half height."""
 
-_OUT, _IN = (0.77, -0.03), (0.36, 0.0)
+_OUT, _IN = (0.767, 0.0), (0.36, 0.0)
 """Where a tile lies: shares of the half height outwards and to the right, seen from the middle."""
 
 _OUT_COUNT, _IN_COUNT = (0.915, 0.4), (0.475, 0.2)
@@ -70,9 +70,9 @@ def draw(
         legal = sector in names
         sheet.area(wheel.slab(sector, WAIST, 1), "raised")
         sheet.area(wheel.slab(sector, HUB, WAIST), "raised")
-        side = max(8, round(wheel.half * 0.122))
+        side = max(8, round(wheel.half * 0.11))
         stack(sheet, *wheel.at(sector, *_OUT), side, exterior, f"{says} sector {sector} exterior")
-        stack(sheet, *wheel.at(sector, *_IN), round(side * 0.76), interior, f"{says} sector {sector} interior")
+        stack(sheet, *wheel.at(sector, *_IN), round(side * 0.84), interior, f"{says} sector {sector} interior")
         _count(sheet, wheel, sector, _OUT_COUNT, exterior)
         _count(sheet, wheel, sector, _IN_COUNT, interior)
         if legal:

@@ -54,7 +54,7 @@ SOURCES = {
 }
 """(icon, name) by source of medals, in order."""
 
-_MOST = {
+MOST = {
     "symbols_on_edge": "most symbols at the edge",
     "largest_terrain_area": "largest area",
     "number_of_terrain_areas": "most areas",
@@ -63,7 +63,7 @@ _MOST = {
     "meteorites_collected": "most meteorites",
     "lifepods_collected": "most lifepods",
 }
-_LEAST = {
+LEAST = {
     "symbols_on_edge": "fewest symbols at the edge",
     "largest_terrain_area": "smallest area",
     "number_of_terrain_areas": "fewest areas",
@@ -73,7 +73,7 @@ _LEAST = {
     "lifepods_collected": "fewest lifepods",
 }
 
-_TRIALS = {
+TRIALS = {
     "rectangle": "a block of {need} squares",
     "area_with_symbols": "one area with {need} symbols",
     "track_at_top": "the tracker at the top",
@@ -84,7 +84,7 @@ _TRIALS = {
     "all_land_covered": "all land covered",
 }
 
-_PIECES = {
+PIECES = {
     "tracks_at_top": "tracks",
     "meteorites_collected": "meteorite",
     "lifepods_collected": "lifepod",
@@ -97,13 +97,13 @@ _PIECES = {
 
 def contest(translate: Translate, card: NeighbourView) -> str:
     """What a neighbour objective compares (P15.1)."""
-    words = _LEAST if card.wins == "least" else _MOST
+    words = LEAST if card.wins == "least" else MOST
     return say(translate, words.get(card.metric, card.metric))
 
 
 def trial(translate: Translate, card: ObjectiveView) -> str:
     """What a private objective asks for (P15.4)."""
-    return say(translate, _TRIALS.get(card.test, card.test), need=card.need)
+    return say(translate, TRIALS.get(card.test, card.test), need=card.need)
 
 
 def subject(card: NeighbourView | ObjectiveView) -> tuple[str, str, str]:
@@ -111,4 +111,36 @@ def subject(card: NeighbourView | ObjectiveView) -> tuple[str, str, str]:
     if card.type:
         return card.type, f"{card.type}_fill", f"{card.type}_icon"
     named = card.metric if isinstance(card, NeighbourView) else card.test
-    return _PIECES.get(named, "objective"), "raised", "text"
+    return PIECES.get(named, "objective"), "raised", "text"
+
+
+ITEMS = {
+    **{kind: (kind, name) for kind, name in TYPES.items()},
+    "synergy": ("synergy", "Synergy boost"),
+    "patch": ("patch", "Biomass patch"),
+    "stored": ("stored", "Stored patch"),
+    "place_rover": ("rover", "Place a rover"),
+    "move": ("arrow", "Movement"),
+    "regress": ("minus", "Move a tracker down"),
+    "advance": ("chevron", "Advance trackers"),
+    "collect_lifepod": ("lifepod", "Collect lifepods"),
+    "collect_meteorite": ("meteorite", "Collect meteorites"),
+    "destroy_meteorite": ("meteorite", "Destroy meteorites"),
+    "destroy_rover": ("rover", "Destroy a rover"),
+    "destroy_lifepod": ("lifepod", "Destroy a lifepod"),
+    "lose_lifepod": ("lifepod", "Lose a lifepod"),
+    "line": ("lines", "Clear a row or column"),
+    "teleport": ("rover", "Move a rover anywhere"),
+    "union": ("tracks", "Unionization"),
+    "depot_tile": ("depot", "Place a tile of the depot"),
+    "ladder": ("biomass", "Biomass step"),
+    "meteorite": ("meteorite", "Place a meteorite"),
+    "flux": ("flux", "Move the flux token"),
+    "reposition": ("lifepod", "Reposition lifepods"),
+    "extra_cards": ("card", "Choose civ cards"),
+    "choice": ("synergy", "Synergy boost or a look at the next event"),
+    "stack": ("depot", "Remove a stack"),
+    "rotate": ("rotate", "Turn the station"),
+    "objective": ("objective", "Objective"),
+}
+"""(icon, name) of what is still to be resolved, by kind of item."""

@@ -182,9 +182,9 @@ def corporation(name: str, seed: int, high: int) -> CorporationView:
     if board.water_path:
         track, place = board.water_path[min(len(board.water_path) - 1, high * 2)]
         trackers[1] = TrackerView("water", track, place)
-    if name == "makeshift" and high:
-        trackers[0] = TrackerView("civ", "water", min(15, high + 2))
-        trackers[4] = TrackerView("tech", "rover", min(15, high - 1))
+    if name == "makeshift" and high > 5:
+        trackers[0] = TrackerView("civ", "water", at["water"] - 1)
+        trackers[4] = TrackerView("tech", "rover", at["rover"] - 2)
     techs = tuple(
         TechView(str(tech.level), tech.id, tech.text, STATES[(index + seed) % 4 if high > 4 else 3])
         for index, tech in enumerate(board.techs)

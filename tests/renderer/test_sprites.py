@@ -27,7 +27,7 @@ def contrast(one: Rgb, other: Rgb) -> float:
     return lights[1] / lights[0]
 
 
-GAMES = ("on_mars",)
+GAMES = ("on_mars", "planet_unknown")
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in icons(game)])
