@@ -346,6 +346,14 @@ SYMMETRIC_CORPORATION = "universal_coalition"
 ASYMMETRIC_PLANETS = tuple(board.id for board in PLANET.values() if not board.symmetric)
 ASYMMETRIC_CORPORATIONS = tuple(one.id for one in CORPORATION.values() if one.side == "asymmetric")
 
+_ON_SEVERAL = ("store_patches",)
+TECH_ID: dict[str, tuple[str, int | str]] = {
+    tech.id: ("*" if tech.id in _ON_SEVERAL else one.id, tech.level)
+    for one in CORPORATION.values()
+    for tech in one.techs
+}
+"""(corporation, level) by tech; "*" for one that is on several boards."""
+
 
 def rules_text() -> str:
     """The rules for players, numbered as everywhere in the code."""
