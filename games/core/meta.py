@@ -34,6 +34,7 @@ class Parameter:
     name: str
     kinds: tuple[str, ...]
     text: str
+    prefix: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.core import codec
+from games.core.decisions import Seat
+from games.core.dice import Dice
+from games.core.meta import Command, Meta, Parameter
+from games.planet_unknown.data import (
+    ASYMMETRIC_CORPORATIONS,
+    ASYMMETRIC_PLANETS,
+    CIV,
+    OBJECTIVE,
+    SYMMETRIC_CORPORATION,
+    SYMMETRIC_PLANET,
+)
+from games.planet_unknown.options import OPTIONS, RULES
 from games.planet_unknown.rules.resources import MENU
 from games.planet_unknown.state import State
 
@@ -107,6 +120,8 @@ _PLACE = (
     Parameter("flip", ("place.flip",), "Mirrored before it is turned"),
 )
 
+_TRACKS = ("advance.track", "energy.type", "synergy.track", "union.track", "regress.track", "advance.to")
+
 COMMANDS = (
     Command("place", MENU, "", "Draft a tile and place it (P3.5, P4)", _PLACE),
     Command(
@@ -134,11 +149,7 @@ COMMANDS = (
         "*",
         "",
         "Choose the tracker that advances (P6)",
-        (
-            Parameter(
-                "track", ("advance.track", "energy.type", "synergy.track", "union.track", "advance.to"), "Which tracker"
-            ),
-        ),
+        (Parameter("track", _TRACKS, "Which tracker"),),
     ),
     Command(
         "patch", "patch.square", "", "Place a biomass patch (P8.2)", (Parameter("place", ("patch.square",), "Where"),)
