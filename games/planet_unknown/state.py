@@ -178,7 +178,13 @@ class Item:
         parts = [self.kind, *self.tracks]
         if self.n != 1:
             parts.append(str(self.n))
-        return ":".join((*parts, *([self.by] if self.by else ())))
+        if self.count != 1:
+            parts.append(f"x{self.count}")
+        if self.own and not self.tile:
+            parts.append("own")
+        if self.by:
+            parts.append(self.by)
+        return ":".join(parts)
 
 
 @dataclass(slots=True)
@@ -311,6 +317,11 @@ class State(CoreState):
     def from_commander(self) -> list[Seat]:
         """P2.12 All seats clockwise, the commander first."""
         return [(self.commander + place) % self.seats for place in range(self.seats)]
+
+    @property
+    def keeps_movement(self) -> bool:
+        """P14.3 Whether movement gained now may wait for the resolve step."""
+        return self.phase == "event" or (self.phase == "civ" and self.then == "stretch")
 
     @property
     def event_card(self) -> EventCard | None:

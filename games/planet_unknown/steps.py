@@ -56,16 +56,9 @@ async def event(game: State) -> str:
     """P14.2, P14.3 Everybody resolves the event, then the civ picks that it gave."""
     game.phase = "event"
     busy = [seat for seat in game.all_seats if _wanted(game.players[seat].pending)]
-    await together({seat: _resolve(game, seat) for seat in busy})
+    await together({seat: turn.resolve_all(game, seat) for seat in busy})
     game.tell_all()
     return _picks(game, "stretch")
-
-
-async def _resolve(game: State, seat: int) -> None:
-    """Resolve the pending set; whoever had a choice ends it."""
-    await turn.resolve_all(game, seat)
-    if game.players[seat].asked:
-        await turn.end(game, seat)
 
 
 def _picks(game: State, then: str) -> str:
@@ -115,7 +108,8 @@ async def round_end(game: State) -> str:
         _trigger(game, "empty_depot")
     game.event = ""
     for player in game.players:
-        player.used, player.late, player.fresh = [], [], 0
+        player.used, player.late = [], []
+        player.reserve, player.fresh = player.reserve + player.fresh, 0  # P14.9
     game.commander = (game.commander + 1) % game.seats
     return "closing" if game.end_cause else "round"
 
@@ -144,7 +138,7 @@ async def end(game: State) -> str:
     """P17.2 The end step, until nothing is left."""
     game.phase = "end"
     busy = [seat for seat in game.all_seats if game.players[seat].pending]
-    await together({seat: _resolve(game, seat) for seat in busy})
+    await together({seat: turn.resolve_all(game, seat) for seat in busy})
     game.tell_all()
     if following := _picks(game, "end") if civ.due(game) else "":
         return following

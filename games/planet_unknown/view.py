@@ -533,7 +533,7 @@ def _neighbours(game: State) -> Iterator[NeighbourView]:
 
 def _event(game: State) -> EventView:
     card = game.event_card
-    return EventView(card and card.id, card and card.colour, len(game.deck))
+    return EventView(card.id if card else None, card.colour if card else None, len(game.deck))
 
 
 def _hand(game: State, seat: Seat) -> Hand:

@@ -19,8 +19,6 @@ async def picks(game: State, seat: Seat) -> None:
         player.picks.remove(rank)
         await _pick(game, seat, rank)
         await turn.resolve_all(game, seat)
-    if player.asked:
-        await turn.end(game, seat)
 
 
 async def _pick(game: State, seat: Seat, rank: int) -> None:

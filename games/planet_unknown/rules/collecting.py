@@ -235,7 +235,7 @@ async def meteorite_on_mark(game: State, seat: Seat) -> None:
     """P14.8"""
     player = game.players[seat]
     planet = player.planet
-    squares = planet.marks & ~planet.meteorites
+    squares = planet.marks & ~planet.with_meteorite
     if not squares or techs.unlocked(player, "no_meteorites"):
         game.tell(seat, "meteorite_spared")
         return

@@ -31,15 +31,13 @@ async def gain(game: State, seat: Seat, item: Item) -> None:
     player = game.players[seat]
     squares = legal(player)
     options = [Option(grid.label(square), _under(player, square)) for square in grid.bits(squares)]
-    stored = item.kind == "stored"
-    if not stored:
+    if item.kind == "patch" and not game.closing:
         if techs.unlocked(player, "store_patches"):
             options.append(Option("store"))
-        if game.phase != "end":
-            if techs.ready(game, seat, "synergy_for_patch") and not game.round_rule("no_synergy"):  # P13.5
-                options.append(Option("synergy"))
-            if techs.ready(game, seat, "double_patch"):  # P13.3
-                options.append(Option("double"))
+        if techs.ready(game, seat, "synergy_for_patch") and not game.round_rule("no_synergy"):  # P13.5
+            options.append(Option("synergy"))
+        if techs.ready(game, seat, "double_patch"):  # P13.3
+            options.append(Option("double"))
     left = sum(one.kind in ("patch", "stored") for one in player.pending)
     if not options or (len(options) == 1 and options[0].key == "double"):
         game.tell(seat, "patch_lost")  # P8.4

@@ -65,7 +65,7 @@ async def resolve(game: State, seat: Seat, key: str) -> None:
 def drop_optional(game: State, seat: Seat) -> None:
     """P5.5 What is left when a part ends is lost, but movement kept from the event (P14.3)."""
     player = game.players[seat]
-    kept = [item for item in player.pending if game.phase == "event" and item.kind == "move"]
+    kept = [item for item in player.pending if game.keeps_movement and item.kind == "move"]
     for item in player.pending:
         if item not in kept and item.kind in ("energy", "synergy"):
             game.tell(seat, "declined", what=item.kind)
@@ -112,7 +112,7 @@ async def synergy(game: State, seat: Seat, item: Item) -> None:
         game.tell(seat, "void", what="synergy")
         return
     offered = [Option(track, {"gains": tracks.gains(player, track)}) for track in possible]
-    if game.phase != "end" and techs.ready(game, seat, "double_synergy"):
+    if not game.closing and techs.ready(game, seat, "double_synergy"):
         offered += [Option(f"double:{track}", {"gains": tracks.gains(player, track)}) for track in possible]
     if optional(game, item):
         offered.append(Option("decline"))

@@ -90,7 +90,7 @@ def steps(game: State, seat: Seat, rover: Rover) -> Iterator[tuple[int, str]]:
     jumps = 0
     if techs.unlocked(player, "civ_teleport") and planet.symbols["civ"] >> rover.at & 1:
         jumps |= planet.symbols["civ"]
-    if techs.ready(game, seat, "terrain_teleport") and game.phase != "end":
+    if techs.ready(game, seat, "terrain_teleport") and not game.closing:
         kind = planet.terrain_at(rover.at)
         jumps |= planet.terrain[kind] if kind else 0
     for square in bits(jumps & ~(1 << rover.at)):

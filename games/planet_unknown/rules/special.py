@@ -40,7 +40,10 @@ async def ladder(game: State, seat: Seat, item: Item) -> None:
     for key in rung.options:
         kind, _, tracker = key.partition(":")
         if kind == "advance":
-            offered.append(Option(key, {"gains": tracks.gains(player, tracker)}))
+            if tracks.can_advance(player, tracker):
+                offered.append(Option(key, {"gains": tracks.gains(player, tracker)}))
+        elif kind == "synergy" and not item.benefits:  # P7.8
+            continue
         elif not game.round_rule({"synergy": "no_synergy", "biomass": "no_milestone_benefits"}[kind]):  # P14.7
             offered.append(Option(key))
     if not offered:
@@ -48,8 +51,7 @@ async def ladder(game: State, seat: Seat, item: Item) -> None:
         return
     kind, _, tracker = (await pick(game, seat, "ladder.choice", offered, "P13.3", data={"step": item.n})).partition(":")
     if kind == "advance":
-        if not await tracks.advance(game, seat, tracker):
-            game.tell(seat, "void", what=tracker)
+        await tracks.advance(game, seat, tracker)
     elif kind == "synergy":
         player.pending.append(Item("synergy", by="biomass"))
     else:
@@ -179,6 +181,7 @@ async def extra_cards(game: State, seat: Seat, item: Item) -> None:
         cards = [card for rank in RANKS for card in game.civ[rank - 1]]
         if not cards:
             return
+        game.reveal("you looked at civ cards")
         key = await pick(game, seat, "extra.card", cards, "P13.2", data={"left": left})
         game.civ[CIV[key].rank - 1].remove(key)
         effects.take_card(game, seat, key)

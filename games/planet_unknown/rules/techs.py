@@ -77,7 +77,7 @@ def menu(game: State, seat: Seat) -> list[str]:
     player = game.players[seat]
     if player.corporation == "universal_coalition" or not levels(player):
         return []
-    wanted = _PER_GAME if game.phase == "end" else (*_PER_ROUND, *_PER_GAME)
+    wanted = _PER_GAME if game.closing else (*_PER_ROUND, *_PER_GAME)
     found = [tech for tech in wanted if ready(game, seat, tech)]
     if player.trackers["biomass"].at == 5 and unlocked(player, "biomass_reset"):  # P13.3
         found.append("biomass_reset")

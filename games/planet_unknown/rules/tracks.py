@@ -171,7 +171,7 @@ def _unlocked(game: State, seat: Seat, before: tuple[int | str, ...], benefits: 
     new = [tech for tech in player.corp.techs if tech.level in techs.levels(player) and tech.level not in before]
     for tech in new:
         game.tell(seat, "tech", level=str(tech.level), id=tech.id)
-        if tech.id in techs.ROUND_START and game.phase != "end":
+        if tech.id in techs.ROUND_START and not game.closing:
             round_start(game, seat)
     if new and benefits and player.corporation == "flux_industries":
         player.pending.append(Item("flux"))
@@ -199,7 +199,7 @@ def claim(game: State, seat: Seat, tracker: str, spot: Spot, *, synergy: bool = 
     """
     player = game.players[seat]
     if _ladder(player, spot.track):
-        player.pending.append(Item("ladder", n=spot.at))
+        player.pending.append(Item("ladder", n=spot.at, benefits=synergy))
         return
     milestones = not game.round_rule("no_milestone_benefits")
     for token in tokens(player, spot):

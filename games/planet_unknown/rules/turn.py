@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from games.core.decisions import Option, Seat
-from games.core.flow import choose
 from games.planet_unknown.data import TILE
 from games.planet_unknown.rules import laying, placing, resources, rovers, special, techs, tracks
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, State
 
 MENU = resources.MENU
-
-
-async def end(game: State, seat: Seat) -> None:
-    """P5.5 The player ends their part; until the others have, it may be reopened (P19.4)."""
-    await choose(seat, MENU, ["end"], "P5.5", ask=True, data={"stage": game.phase})
 
 
 def _tech_options(game: State, seat: Seat) -> list[Option]:
@@ -32,26 +26,31 @@ async def _do(game: State, seat: Seat, key: str) -> None:
 
 
 async def resolve_all(game: State, seat: Seat) -> None:
-    """P5.2, P5.5 Resolve the pending set (of an event, a civ card, the end step) until only what is optional is left.
+    """P5.2, P5.5 Resolve the pending set of an event, a civ card or the end step.
 
-    Movement stays for the resolve step if the event gave it (P14.3).
+    Whoever had a choice, or has one left, ends it, and may reopen it until the others have ended theirs (P19.4).
     """
     player = game.players[seat]
-    kept = ("move",) if game.phase == "event" else ()
-    while any(item.kind not in kept for item in player.pending):
-        offered = resources.options(game, player)
-        if not resources.mandatory(game, player):
+    while True:
+        kept = ("move",) if game.keeps_movement else ()
+        goes_on = game.phase == "civ" and bool(player.picks)
+        if all(item.kind in kept for item in player.pending) and (goes_on or not player.asked):
+            return
+        offered = resources.options(game, player) + _tech_options(game, seat)
+        done = not resources.mandatory(game, player)
+        if done:
             offered.append(_end(game, seat))
-        key = await pick(game, seat, MENU, offered, "P5.2", data={"stage": game.phase})
+        key = await pick(game, seat, MENU, offered, "P5.2", ask=done, data={"stage": game.phase})
         if key == "end":
-            break
+            resources.drop_optional(game, seat)
+            return
         await _do(game, seat, key)
-    resources.drop_optional(game, seat)
 
 
 def _end(game: State, seat: Seat) -> Option:
     """Ending, with the items that are given up by it."""
-    left = [item.kind for item in game.players[seat].pending]
+    kept = ("move",) if game.keeps_movement else ()
+    left = [item.kind for item in game.players[seat].pending if item.kind not in kept]
     return Option("end", {"loses": left} if left else {})
 
 
