@@ -48,7 +48,7 @@ def _board(view: View) -> Text:
     """Round, commander, event, and a line a player."""
     players = [_line(player) for player in view.players]
     order = Text("Trackers in the order {tracks}", {"tracks": words.tracks(TRACKS)})
-    return _sentences([_heading(view), *_news(view), order, Text("{players}", {"players": players})])
+    return _sentences([_heading(view), *_news(view), order, *players])
 
 
 def _heading(view: View) -> Text:
@@ -97,12 +97,24 @@ def _heights(player: PlayerView) -> Text:
 
 def _seat(player: PlayerView, view: View) -> Text:
     boards = {"name": Name(player.seat), "planet": player.planet.name, "corporation": player.corporation.name}
-    sentences = [Text("{name}: {planet}, {corporation}", boards), *_facts(player)]
+    sentences = [Text("{name}: {planet}, {corporation}", boards), *_facts(player, view), *_contests(player.seat, view)]
     faced = _faced(player, view)
     return _sentences([*sentences, faced] if faced is not None else sentences)
 
 
-def _facts(player: PlayerView) -> list[Text]:
+def _contests(seat: Seat, view: View) -> list[Text]:
+    """P15.2, P15.5 The neighbour objectives of a player: the own number, then those of the others."""
+    found = []
+    for card in view.neighbours:
+        if seat in card.seats:
+            values = dict(zip(card.seats, card.values, strict=True))
+            others = [n for other, n in values.items() if other != seat]
+            args = {"card": words.neighbour(card.id), "own": values[seat], "others": others}
+            found.append(Text("{card}, {own} to {others}", args))
+    return found
+
+
+def _facts(player: PlayerView, view: View) -> list[Text]:
     """Medals, trackers, pieces, techs, cards, and what is on the planet."""
     have = [
         words.counted(player.lifepods + player.lifepods_elsewhere, "lifepod"),
@@ -111,7 +123,7 @@ def _facts(player: PlayerView) -> list[Text]:
     ]
     if player.stored_patches:
         have.append(words.counted(player.stored_patches, "patch"))
-    if player.ranks:
+    if player.ranks and view.phase != "over":
         have.append(Text("civ cards of rank {ranks}", {"ranks": player.ranks}))
     if player.picks:
         have.append(Text("to come: rank {ranks}", {"ranks": player.picks}))
@@ -157,7 +169,7 @@ def _surface(player: PlayerView) -> Text:
     groups = (
         ("rovers on {things}", rovers),
         ("lifepods on {things}", [square.label for square in board.squares if square.lifepod]),
-        ("meteorites on {things}", _some([square.label for square in board.squares if square.meteorite], 12)),
+        ("meteorites on {things}", _some([square.label for square in board.squares if square.meteorite], 10)),
         ("scoring rows {things}", [row + 1 for row in board.rows]),
         ("scoring columns {things}", ["ABCDEFGHIJKL"[column] for column in board.columns]),
     )
@@ -197,8 +209,8 @@ def _station(view: View) -> Text:
         depots.append(Text("{who}: {exterior} / {interior}", args))
     civ = [Text("rank {rank}: {n}", {"rank": rank, "n": n}) for rank, n in enumerate(view.civ_left, 1)]
     sentences = [
-        Text("The station; tiles with how many lie below them", {}),
-        Text("{depots}", {"depots": depots}),
+        Text("The station; tiles with how many lie below them"),
+        *depots,
         Text("Civ cards left: {civ}", {"civ": civ}),
     ]
     return _sentences(sentences)
@@ -228,23 +240,25 @@ def _hand(view: View) -> Text:
     hand = view.hand
     if hand is None or view.seat is None:
         return Text("Nothing private.")
+    if not hand.cards and not hand.objectives and hand.next_event is None:
+        return Text("You have no civ cards for the end and no private objectives.")
     sentences = [Text("{medals}, with what only you know", {"medals": words.counted(hand.medals, "medal")})]
-    kept = [words.civ_card(card) if len(hand.cards) <= SPELLED_OUT else words.civ_title(card) for card in hand.cards]
-    if kept:
-        sentences.append(Text("Civ cards: {cards}", {"cards": kept}))
-    if hand.objectives:
-        sentences.append(Text("Objectives: {cards}", {"cards": [_objective(one) for one in hand.objectives]}))
+    if len(hand.cards) <= SPELLED_OUT:
+        sentences += map(words.civ_card, hand.cards)
+    else:
+        sentences.append(Text("Civ cards: {cards}", {"cards": [words.civ_title(card) for card in hand.cards]}))
+    sentences += map(_objective, hand.objectives)
     if hand.next_event is not None:
         sentences.append(Text("The next event: {card}", {"card": words.event_card(hand.next_event)}))
-    if not kept and not hand.objectives and hand.next_event is None:
-        return Text("You have no civ cards for the end and no private objectives.")
     return _sentences(sentences)
 
 
 def _objective(one: ObjectiveView) -> Text:
     if one.met:
-        return Text("{card} (met)", {"card": words.private(one.id)})
-    return Text("{card} ({have} of {need})", {"card": words.private(one.id), "have": one.have, "need": one.need})
+        return Text("Objective {card} (met)", {"card": words.private(one.id)})
+    return Text(
+        "Objective {card} ({have} of {need})", {"card": words.private(one.id), "have": one.have, "need": one.need}
+    )
 
 
 def _sentences(parts: Sequence[Text]) -> Text:

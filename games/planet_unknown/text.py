@@ -113,8 +113,9 @@ def _turn(decision: Decision) -> Text:
         return Text("Nothing is left to do. End your part?")
     if any(key.startswith("gain:") for key in keys):
         return Text("No tile can be placed. Whose resources do you take?")
-    if any(key.startswith("tile:") for key in keys):
-        return Text("Which tile do you place?")
+    tiles = sum(key.startswith("tile:") for key in keys)
+    if tiles:
+        return Text("Which tile do you place?" if tiles == len(keys) else "Which tile do you place, or what before it?")
     return Text(_STAGES[decision.data["stage"]])
 
 

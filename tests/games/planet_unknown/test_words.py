@@ -35,6 +35,7 @@ from games.planet_unknown.view import (
     CorporationView,
     EventView,
     Hand,
+    NeighbourView,
     ObjectiveView,
     PlanetView,
     PlayerView,
@@ -509,8 +510,8 @@ def square(label: str, x: int, y: int, **more: Any) -> SquareView:
     return SquareView(label, x, y, "land", **more)
 
 
-def worst_player(seat: int) -> PlayerView:
-    """A player about whom there is as much to say as there can be."""
+def worst_player(seat: int, *, over: bool = False) -> PlayerView:
+    """A player about whom there is as much to say as there can be, in play or when the game is over."""
     squares = [square(grid.label(one), *grid.place(one)) for one in grid.bits(PLANET["ksb_4156"].squares)]
     squares[:30] = [replace(one, meteorite=True) for one in squares[:30]]
     squares[30:36] = [replace(one, lifepod=True) for one in squares[30:36]]
@@ -532,16 +533,16 @@ def worst_player(seat: int) -> PlayerView:
         uncovered=96,
         ice_left=21,
     )
-    techs = tuple(TechView(str(tech.level), tech.id, tech.text, "used") for tech in CORPORATION["jump_drive"].techs)
+    techs = tuple(TechView(str(tech.level), tech.id, tech.text, "used") for tech in CORPORATION["makeshift"].techs)
     corporation = CorporationView(
-        id="flux_industries",
-        name="Universal Coalition",
+        id="makeshift",
+        name="Makeshift",
         special="",
         tracks=(),
         trackers=tuple(TrackerView(track, TRACKS[index - 1], 15) for index, track in enumerate(TRACKS)),
         techs=techs,
         path=(),
-        flux="biomass",
+        flux=None,
         slots=(),
     )
     return PlayerView(
@@ -557,11 +558,11 @@ def worst_player(seat: int) -> PlayerView:
         lifepods=6,
         lifepods_elsewhere=0,
         meteorites=30,
-        picks=(1, 2, 3, 4),
+        picks=() if over else (1, 2, 3, 4),
         ranks=(1, 2, 3, 4) * 3,
         cards=tuple(sorted(CIV, key=lambda card: -len(CIV[card].title))[:12]),
         objectives=3,
-        objectives_shown=("O24", "O26", "O11"),
+        objectives_shown=("O24", "O26", "O11") if over else (),
         medals=120,
         score=(),
     )
@@ -587,10 +588,13 @@ def worst_view(**more: Any) -> View:
         "round": 22,
         "phase": "rotate",
         "commander": 5,
-        "players": tuple(map(worst_player, range(6))),
+        "players": tuple(worst_player(seat, over=more.get("phase") == "over") for seat in range(6)),
         "station": station,
         "civ_left": (7, 7, 7, 7),
-        "neighbours": (),
+        "neighbours": tuple(
+            NeighbourView(card, "", "", "", "", (seat, (seat + 1) % 6), (24, 23))
+            for seat, card in enumerate(["O04", "O03", "O02", "O01", "O05", "O27"])
+        ),
         "event": event,
         "target": None,
         "ending": "cannot_place",
@@ -634,10 +638,12 @@ def test_pictures_say_what_matters() -> None:
     assert "Z5 Tech + Biomass (meteor) +11" in station
     assert said(text.alt("hand", worst_view(hand=None))) == "Nothing private."
     hand = said(text.alt("hand", view))
-    assert "(6 of 12)" in hand
+    assert "Objective Tight Ship: more lifepods than meteorites collected (6 of 12)." in hand
     seat = said(text.alt("seat", view, 1))
     assert "Civ at Tech 15" in seat
     assert "(loaded)" in seat
+    assert "Torus: most Tech symbols on the edge, 24 to 23." in seat
+    assert "Ringworld: most Biomass symbols on the edge, 23 to 24." in seat
 
 
 def test_empty_and_hidden_stacks_are_told_apart() -> None:
