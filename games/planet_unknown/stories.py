@@ -28,7 +28,7 @@ _EVENTS: dict[str, str] = {
     "regressed": "moves {tracker} down to {at}",
     "top_movement": "gets movement {n} at the top of the Rover track",
     "declined": "declines {what}",
-    "void": "cannot use {what}",
+    "void": "gets nothing from {what}",
     "patch_placed": "places a patch on {square}",
     "patch_stored": "sets a patch aside",
     "patch_lost": "has no place for a patch",
@@ -75,7 +75,9 @@ _ELSEWHERE: dict[str, str] = {
 
 def event(event: Event) -> Text | None:
     """What happened, in one clause that follows the player's name; None for what the picture says better."""
-    kind, data = event.kind, event.data
+    kind, data = event.kind, dict(event.data)
+    if "end" in data:  # where somebody or something goes to
+        data["to"] = data.pop("end")
     if kind in _SILENT or (kind in ("cards_revealed", "objectives_revealed", "refill") and not any(data.values())):
         return None
     match kind:

@@ -22,7 +22,7 @@ _QUESTIONS: dict[str, str] = {
     "setup.objective": "Which private objective do you keep?",
     "setup.remove": "Which private objective do you not keep?",
     "setup.flux": "On which track does your flux token start?",
-    "setup.sector": "Which sector of the station do you mark? Beside each: the tiles it faces now.",
+    "setup.sector": "Which sector of the station do you mark?",
     "setup.end": "Your choices are made. Keep them?",
     "rotate.station": "How many depots does the station turn, clockwise? Beside each: the tiles you would face.",
     "place.turn": "How is {tile} turned, its {resource} symbol on {square}?",
@@ -89,6 +89,8 @@ def question(decision: Decision) -> Text:
             return Text(_COLLECT[data["what"]], {"left": left})
         case "destroy.square":
             return Text(_DESTROY[data["what"]], {"left": left})
+        case "setup.sector" if any("exterior" in one.data for one in decision.options):
+            return Text("Which sector of the station do you mark? Beside each: the tiles it faces now.")
         case "flux.track" if not data.get("now"):
             return Text("Where does the flux token go?")
     return Text(_QUESTIONS[decision.kind], _gaps(data))
