@@ -1,6 +1,6 @@
 """The contents of the box, read once from the files beside this one.
 
-Everything here is immutable. The names are the rulebook's; squares are bits as in `games.planet_unknown.grid`.
+Everything here is immutable. The names are those of the rules; squares are bits as in `games.planet_unknown.grid`.
 """
 
 from __future__ import annotations
