@@ -80,7 +80,7 @@ async def keep_lifepod(game: State, seat: Seat) -> None:
     )
     _put(player, key)
     if key != SCORE:
-        game.tell(seat, "pod_placed", to=key)
+        game.tell(seat, "pod_placed", end=key)
 
 
 def _put(player: Player, key: str) -> None:
@@ -123,7 +123,7 @@ async def reposition(game: State, seat: Seat, n: int) -> None:
         to = await pick(game, seat, "reposition.to", places, "P13.4", data={"start": start})
         _lift(player, start)
         _put(player, to)
-        game.tell(seat, "repositioned", start=start, to=to)
+        game.tell(seat, "repositioned", start=start, end=to)
 
 
 async def lose_lifepod(game: State, seat: Seat) -> None:

@@ -149,7 +149,7 @@ async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
         _used(game, seat, start, square)
         left -= not energy >> square & 1
         rover.at = square
-        game.tell(seat, "moved", start=grid.label(start), to=key)
+        game.tell(seat, "moved", start=grid.label(start), end=key)
         await collecting.enter(game, seat, rover)
 
 
@@ -187,5 +187,5 @@ async def teleport(game: State, seat: Seat) -> None:
     square = grid.square(to)
     rover = planet.rovers[rovers.index(start)]
     rover.at = square
-    game.tell(seat, "teleported", start=start, to=to)
+    game.tell(seat, "teleported", start=start, end=to)
     await collecting.enter(game, seat, rover)

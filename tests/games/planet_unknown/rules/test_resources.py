@@ -132,10 +132,10 @@ def test_water_on_ice() -> None:
 
 def test_water_half_on_ice_counts_and_the_other_half_does_not() -> None:
     """P11.1, P11.2, PU-5, PU-6: only water squares of the tile, with the symbol or without."""
+    from games.planet_unknown import grid
     from games.planet_unknown.data import TILE
     from games.planet_unknown.rules.laying import items
     from games.planet_unknown.shapes import positions
-    from games.planet_unknown import grid
 
     table = given()
     player, seen = table.player(), set()
