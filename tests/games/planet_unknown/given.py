@@ -167,15 +167,16 @@ class Table:
         return self
 
     def faces(self, seat: Seat, *tiles: str) -> Table:
-        """The tiles on top of the stacks the seat faces: each is put onto the stack of its own ring.
+        """Exactly these tiles on offer: each lies on top of the faced stack of its ring, over what was there.
 
-        The seat faces only these; a ring that none of them belongs to offers nothing.
+        A ring that none of them belongs to is emptied.
         """
         outside, inside = self.state.facing(seat)
         rings = {"exterior": self.state.exterior[outside], "interior": self.state.interior[inside]}
-        for stack in rings.values():
-            self.state.players[seat].gone += stack
-            stack.clear()
+        for ring, stack in rings.items():
+            if not any((TILE[tile].shape in EXTERIOR) == (ring == "exterior") for tile in tiles):
+                self.state.players[seat].gone += stack
+                stack.clear()
         for tile in tiles:
             ring = "exterior" if TILE[tile].shape in EXTERIOR else "interior"
             for stack in (*self.state.exterior, *self.state.interior, *(one.gone for one in self.state.players)):

@@ -115,7 +115,7 @@ def test_looking_cannot_be_taken_back() -> None:
 
 
 def test_a_depot_tile_without_resources() -> None:
-    """P7.7, PU-38, PU-39 (C05): the top tile of either stack; no resources; nothing if none can be placed."""
+    """P7.7, P22.6, P22.32, PU-38, PU-39 (C05): the top tile of either stack; no resources; nothing if none can be placed."""
     table = taking("C05").faces(0, "I2-CE-0", "Z5-CE-1")
     taken(table, "C05")
     assert table.offers() == ["Z5-CE-1", "I2-CE-0"]
@@ -130,8 +130,9 @@ def test_a_depot_tile_without_resources() -> None:
 
 
 def test_a_depot_tile_with_resources() -> None:
-    """P7.7, PU-37, P16.3 (C16): it gives its resources; the last tile of a depot ends the game."""
+    """P7.7, P22.6, P22.32, PU-37, P16.3 (C16): it gives its resources; the last tile of a depot ends the game."""
     table = taking("C16").faces(0, "I2-BC-0")
+    table.state.interior[table.state.facing(0)[1]] = ["I2-BC-0"]
     taken(table, "C16").answers(0, "F1", "270", "place")
     assert sorted(table.pending()) == ["biomass", "civ"]
     table.answers(0, "civ", "end")
@@ -141,17 +142,15 @@ def test_a_depot_tile_with_resources() -> None:
 def test_the_next_tile_is_revealed_before_the_next_pick() -> None:
     """P7.7, P19.5: turning it up cannot be taken back."""
     table = taking("C05").faces(0, "I2-CE-0")
-    _, inside = table.state.facing(0)
-    table.state.interior[4].remove("I2-EW-0")
-    table.state.interior[inside].insert(0, "I2-EW-0")
+    below = table.state.interior[table.state.facing(0)[1]][-2]
     taken(table, "C05").answers(0, "F1", "270", "place")
-    assert table.happened("refill", tiles=["I2-EW-0"])
+    assert table.happened("refill", tiles=[below])
     with pytest.raises(CannotUndo, match="turned up"):
         table.running.undo(0)
 
 
 def test_unionization() -> None:
-    """P7.8, PU-40 (C21): up to 5 by single advances, interleaved; all benefits but synergy boosts."""
+    """P7.8, P22.11, P22.33, PU-40 (C21): up to 5 by single advances, interleaved; all benefits but synergy boosts."""
     table = taking("C21")
     for track, at in (("civ", 2), ("water", 5), ("biomass", 1), ("rover", 7), ("tech", 5)):
         table.tracker(0, track, at)
@@ -167,7 +166,7 @@ def test_unionization() -> None:
 
 
 def test_relocation() -> None:
-    """P7.9 (C14): one rover to any square without one; not its own; it collects what lies there."""
+    """P7.9, P22.10, P22.36 (C14): one rover to any square without one; not its own; it collects what lies there."""
     table = taken(taking("C14").rover(0, "F1", "F2").lifepods(0, "E9"), "C14").answers(0, "F1")
     assert "F1" not in table.offers()
     assert "F2" not in table.offers()
@@ -184,34 +183,34 @@ ADVANCES = [("C01", 2), ("C10", 3), ("C11", 2), ("C19", 3)]
 
 @pytest.mark.parametrize(("card", "n"), ADVANCES)
 def test_cards_that_advance_different_trackers(card: str, n: int) -> None:
-    """P7.5, P6.7 (C01, C10, C11, C19): so many different trackers, one step each."""
+    """P7.5, P6.7, P22.1, P22.29 (C01, C10, C11, C19): so many different trackers, one step each."""
     table = taken(taking(card), card).answers(0, *TRACKS[:n])
     assert [table.at(track) for track in TRACKS] == [1] * n + [0] * (5 - n)
 
 
 def test_dept_of_operations() -> None:
-    """P7.5 (C02): one tracker twice."""
+    """P7.5, P22.1, P22.29 (C02): one tracker twice."""
     table = taken(taking("C02"), "C02").answers(0, "civ")
     assert table.at("civ") == 2
 
 
 @pytest.mark.parametrize(("card", "n"), [("C03", 1), ("C12", 2), ("C26", 3)])
 def test_cards_that_give_patches(card: str, n: int) -> None:
-    """P7.5, P8.2 (C03, C12, C26)."""
+    """P7.5, P8.2, P22.4 (C03, C12, C26)."""
     table = taken(taking(card).lay(0, "I2-CE-0", "F1", turn=270), card)
     table.answers(0, *(["F2", "G2", "E2"][:n]))
     assert labels(table.player().planet.patches) == sorted(["F2", "G2", "E2"][:n])
 
 
 def test_dept_of_engineering() -> None:
-    """P7.5, P9.2, P10.5 (C04): movement 4, one more with L3."""
+    """P7.5, P9.2, P10.5, P22.5 (C04): movement 4, one more with L3."""
     assert taken(taking("C04").rover(0, "F1"), "C04").pending() == ["move:4"]
     assert taken(taking("C04").rover(0, "F1").tracker(0, "tech", 7), "C04").pending() == ["move:5"]
 
 
 @pytest.mark.parametrize(("card", "n"), [("C13", 2), ("C18", 3)])
 def test_cards_that_collect_lifepods(card: str, n: int) -> None:
-    """P7.5, P1.11, P22 (C13, C18): from the planet, as many as possible."""
+    """P7.5, P1.11, P22.7, P22.30 (C13, C18): from the planet, as many as possible."""
     table = taken(taking(card), card)
     table.answers(0, *table.offers()[:1])
     while table.open().kind == "collect.square":
@@ -223,7 +222,7 @@ def test_cards_that_collect_lifepods(card: str, n: int) -> None:
 
 
 def test_landing_zone() -> None:
-    """P7.5, P17.4 (C17): every meteorite of one row or column."""
+    """P7.5, P17.4, P22.9 (C17): every meteorite of one row or column."""
     table = taken(taking("C17").meteorites(0, "F4", "F9", "G4"), "C17")
     assert table.offers() == ["4", "9", "F", "G"]
     table.answers(0, "F")
@@ -231,7 +230,7 @@ def test_landing_zone() -> None:
 
 
 def test_meteor_defense() -> None:
-    """P7.5, PU-41 (C25): three meteorites, or as many as there are."""
+    """P7.5, P22.8, P22.28, PU-41 (C25): three meteorites, or as many as there are."""
     table = taken(taking("C25").meteorites(0, "F4", "F9", "G4", "H8"), "C25").answers(0, "F4", "F9", "G4")
     assert table.player().planet.meteorites.bit_count() == 1
     few = taken(taking("C25").meteorites(0, "F4", "F9"), "C25")
@@ -244,7 +243,7 @@ MEDALS = {"C06": 1, "C07": 2, "C08": 1, "C09": 2, "C15": 2, "C20": 3, "C23": 2, 
 
 @pytest.mark.parametrize(("card", "medals"), list(MEDALS.items()))
 def test_cards_with_medals(card: str, medals: int) -> None:
-    """P17.7 (C06, C07, C08, C09, C15, C20, C23, C24, C27)."""
+    """P17.7, P22.12, P22.16 (C06, C07, C08, C09, C15, C20, C23, C24, C27)."""
     table = given()
     table.player().cards = [card]
     assert dict(scoring.breakdown(table.state, 0, secret=True))["civ"] == medals
@@ -252,7 +251,7 @@ def test_cards_with_medals(card: str, medals: int) -> None:
 
 
 def test_sustainable_living() -> None:
-    """P17.7 (C22): a medal for each patch on the planet."""
+    """P17.7, P22.13, P22.30 (C22): a medal for each patch on the planet."""
     table = given().cover(0, "biomass", "F1", "F2", "F3")
     table.player().planet.patches = table.player().planet.covered
     table.player().cards = ["C22"]
@@ -269,7 +268,7 @@ def test_space_citizens() -> None:
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4])
 def test_meteorite_repos(n: int) -> None:
-    """P17.6, PU-54 (C29, C30, C31, C32): each adds a medal for every full set of three."""
+    """P17.6, P22.14, PU-54 (C29, C30, C31, C32): each adds a medal for every full set of three."""
     table = given()
     table.player().cards = ["C29", "C30", "C31", "C32"][:n]
     for collected, sets in ((2, 0), (5, 1), (8, 2)):
@@ -279,7 +278,7 @@ def test_meteorite_repos(n: int) -> None:
 
 @pytest.mark.parametrize(("n", "medals"), list(enumerate((0, 1, 3, 6, 10))))
 def test_commerce_agreements(n: int, medals: int) -> None:
-    """P17.7 (C33, C34, C35, C36): by the number of these cards."""
+    """P17.7, P22.15, P22.34 (C33, C34, C35, C36): by the number of these cards."""
     table = given()
     table.player().cards = ["C33", "C34", "C35", "C36"][:n]
     assert dict(scoring.breakdown(table.state, 0, secret=True))["civ"] == medals

@@ -101,7 +101,7 @@ def test_areas() -> None:
 
 
 def test_check_values() -> None:
-    """P21, P17.4: KSB-4156 and the tracks of Universal Coalition."""
+    """P21.1, P17.4: KSB-4156 and the tracks of Universal Coalition."""
     board = PLANET["ksb_4156"]
     counts = [mask.bit_count() for mask in (board.squares, board.ice, board.lifepods, board.edge)]
     assert counts == [96, 21, 6, 28]

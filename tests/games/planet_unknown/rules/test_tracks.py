@@ -48,13 +48,13 @@ def test_the_top() -> None:
     ],
 )  # fmt: skip
 def test_track_medals(tracker: str, at: int, medals: int) -> None:
-    """P6.5, P17.5, P21: the medal on the topmost medal position at or below the tracker."""
+    """P6.5, P17.5, P21.2: the medal on the topmost medal position at or below the tracker."""
     table = given().tracker(0, tracker, at)
     assert tracks.medals(table.player(), tracker) == medals
 
 
 def test_all_trackers_at_the_top() -> None:
-    """P21: 5 + 10 + 5 + 5 + 5."""
+    """P21.2: 5 + 10 + 5 + 5 + 5."""
     table = given()
     for track in TRACKS:
         table.tracker(0, track, 15)
@@ -62,7 +62,7 @@ def test_all_trackers_at_the_top() -> None:
 
 
 def test_the_rover_track_from_below() -> None:
-    """P21, P9.2: seven advances give rover, 1, 1, 2, 2, 2 and rover, 2."""
+    """P21.3, P9.2: seven advances give rover, 1, 1, 2, 2, 2 and rover, 2."""
     table = given()
     given_by = []
     for _ in range(7):
