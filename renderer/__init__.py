@@ -15,10 +15,11 @@ from games.core.events import Event
 from renderer.encode import encode
 from renderer.lettering import missing_fonts
 from renderer.paint import paint
-from renderer.palette import DEFAULT_THEME, THEMES
+from renderer.palette import DEFAULT_THEME, THEMES, game_theme
 from renderer.primitives import Scene
 
-KINDS = ("board", "hand", "where", "score", "seat")
+KINDS = ("board", "hand", "where", "score", "seat", "turns", "station")
+"""Every kind of picture; a game has those that it needs, "board", "score" and "where" always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def render(
 ) -> Picture:
     """Draw a picture; arguments as in `layout`. `theme` is a key of `palette.THEMES`."""
     scene = layout(game_slug, kind, view, translate=translate, **details)
-    png = encode(paint(scene, THEMES[theme]), theme)
+    png = encode(paint(scene, game_theme(game_slug, theme)), game_slug, theme)
     return Picture(png, scene.width, scene.height, f"{game_slug}-{kind}.png")
 
 

@@ -14,7 +14,7 @@ from renderer import lettering
 from renderer.icons import OVERSAMPLING, icon
 from renderer.marks import sprite
 from renderer.palette import Rgb, Theme
-from renderer.primitives import Hex, Icon, Line, Mark, Octagon, Panel, Point, Primitive, Scene, Text, hex_corners
+from renderer.primitives import Area, Hex, Icon, Line, Mark, Octagon, Panel, Point, Primitive, Scene, Text, hex_corners
 
 DASH, GAP = 9.0, 6.0
 """Lengths of dashed lines, pixels."""
@@ -194,7 +194,7 @@ def _text(image: Image.Image, text: Text, theme: Theme) -> None:
 
 
 def _icon(image: Image.Image, shape: Icon, theme: Theme) -> None:
-    image.paste(theme.rgb(shape.ink), shape.box[:2], icon(shape.name, shape.box[2] - shape.box[0]))
+    image.paste(theme.rgb(shape.ink), shape.box[:2], icon(shape.name, shape.box[2] - shape.box[0], theme.game))
 
 
 def _mark(image: Image.Image, mark: Mark, theme: Theme) -> None:
@@ -232,7 +232,7 @@ def _hex(image: Image.Image, shape: Hex, theme: Theme) -> None:
         image.paste(theme.rgb("tick"), (left, top), _hex_ticks(wide, high))
 
 
-def _research(image: Image.Image, shape: Octagon, theme: Theme) -> None:
+def _eight(image: Image.Image, shape: Octagon, theme: Theme) -> None:
     left, top, right, bottom = shape.box
     image.paste(theme.rgb(shape.fill), (left, top), _octagon(right - left, bottom - top))
 
@@ -242,6 +242,19 @@ def _line(image: Image.Image, line: Line, theme: Theme) -> None:
     points = tuple((x - left, y - top) for x, y in line.points)
     paths = tuple(_dashes(points)) if line.dashed else (points,)
     image.paste(theme.rgb(line.ink), (left, top), _strokes(right - left, bottom - top, paths, line.width))
+
+
+@lru_cache(maxsize=256)
+def _polygon(wide: int, high: int, points: tuple[Point, ...]) -> Image.Image:
+    canvas = Image.new("L", (wide * OVERSAMPLING, high * OVERSAMPLING), 0)
+    ImageDraw.Draw(canvas).polygon([(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in points], fill=FULL)
+    return canvas.reduce(OVERSAMPLING)
+
+
+def _area(image: Image.Image, area: Area, theme: Theme) -> None:
+    left, top, right, bottom = area.box
+    points = tuple((x - left, y - top) for x, y in area.points)
+    image.paste(theme.rgb(area.fill), (left, top), _polygon(right - left, bottom - top, points))
 
 
 def _paint(image: Image.Image, shape: Primitive, theme: Theme) -> None:
@@ -255,17 +268,18 @@ _PAINTERS: dict[type, Callable[..., None]] = {
     Icon: _icon,
     Mark: _mark,
     Hex: _hex,
-    Octagon: _research,
+    Octagon: _eight,
     Line: _line,
+    Area: _area,
 }
 
 _GROUNDS_KEPT = 12
-_grounds: dict[tuple[str, int, int, int], tuple[tuple[Primitive, ...], Image.Image]] = {}
+_grounds: dict[tuple[str, str, int, int, int], tuple[tuple[Primitive, ...], Image.Image]] = {}
 
 
 def _ground(scene: Scene, theme: Theme) -> Image.Image:
     """The unchanging part, painted once per scene kind and theme; layouts hand in the same tuple each time."""
-    key = (theme.name, scene.width, scene.height, id(scene.ground))
+    key = (theme.game, theme.name, scene.width, scene.height, id(scene.ground))
     kept = _grounds.get(key)
     if kept is not None and kept[0] is scene.ground:
         return kept[1]

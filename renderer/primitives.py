@@ -92,7 +92,7 @@ def hex_corners(wide: float, high: float, inset: float = 0) -> list[Point]:
 
 @dataclass(frozen=True)
 class Octagon:
-    """A Research tile's plate."""
+    """A plate with eight corners."""
 
     box: Box
     fill: str
@@ -111,7 +111,17 @@ class Line:
     says: str | None = None
 
 
-Primitive = Panel | Text | Icon | Mark | Hex | Octagon | Line
+@dataclass(frozen=True)
+class Area:
+    """A polygon with smooth edges. The box contains it."""
+
+    box: Box
+    points: tuple[Point, ...]
+    fill: str
+    says: str | None = None
+
+
+Primitive = Panel | Text | Icon | Mark | Hex | Octagon | Line | Area
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,26 @@ Vertical positions are centres, because rows of icons and numbers are lined up b
 capitals. Horizontal moves return where they ended, so that a row is written as it is read.
 """
 
+import math
 from dataclasses import dataclass, field
 
 from renderer import lettering
 from renderer.lettering import BOLD, MEDIUM, SEMIBOLD, Fitted
-from renderer.primitives import Align, Attachment, Box, Hex, Icon, Line, Mark, Octagon, Panel, Point, Primitive, Text
+from renderer.primitives import (
+    Align,
+    Area,
+    Attachment,
+    Box,
+    Hex,
+    Icon,
+    Line,
+    Mark,
+    Octagon,
+    Panel,
+    Point,
+    Primitive,
+    Text,
+)
 
 PANEL_RADIUS, CARD_RADIUS = 14, 8
 LINE_HEIGHT = 1.24
@@ -106,11 +121,10 @@ class Sheet:
         box = (left, top, left + size, top + size)
         self.add(Mark(box, mark, letter, attachment, hollow, inverse, says=says))
 
-    def octagon_at(self, x: int, y: int, letter: str, size: int, letter_size: int, says: str | None = None) -> None:
-        """A Research tile centred on (x, y)."""
+    def octagon_at(self, x: int, y: int, size: int, fill: str, says: str | None = None) -> None:
+        """An octagon centred on (x, y)."""
         left, top = x - size // 2, y - size // 2
-        self.add(Octagon((left, top, left + size, top + size), f"research_{letter}", says))
-        self.text(x, y, letter, letter_size, "on_research", weight=BOLD, align="centre")
+        self.add(Octagon((left, top, left + size, top + size), fill, says))
 
     def badge(self, x: int, y: int, text: str, size: int, fill: str, ink: str, says: str | None = None) -> None:
         """A disc with a number in it, centred on (x, y)."""
@@ -146,6 +160,12 @@ class Sheet:
         xs, ys = [x for x, _ in points], [y for _, y in points]
         box = (int(min(xs) - half), int(min(ys) - half), int(max(xs) + half) + 1, int(max(ys) + half) + 1)
         self.add(Line(box, points, ink, width, dashed, says))
+
+    def area(self, points: tuple[Point, ...], fill: str, says: str | None = None) -> None:
+        """A polygon."""
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        box = (math.floor(min(xs)), math.floor(min(ys)), math.ceil(max(xs)) + 1, math.ceil(max(ys)) + 1)
+        self.add(Area(box, points, fill, says))
 
     def hexagon(
         self,

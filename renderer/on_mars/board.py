@@ -4,14 +4,15 @@ from collections.abc import Collection, Sequence
 
 from games.core.describing import Translate
 from games.on_mars.view import View
+from renderer.head import head
 from renderer.on_mars import gauges, supplies
 from renderer.on_mars import map as hexmap
-from renderer.on_mars.head import head
 from renderer.on_mars.players import STRIP_GAP, STRIP_HEIGHT, strip
 from renderer.on_mars.track import track
-from renderer.on_mars.words import PHASES, say
+from renderer.on_mars.words import PHASES
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
+from renderer.words import say
 
 WIDTH = 1400
 LEFT, RIGHT = 24, WIDTH - 24

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from games.core.describing import Translate
 from games.on_mars.data import Effect
 from renderer.lettering import BOLD, LABEL, TITLE
-from renderer.on_mars.words import icon_ink, say
+from renderer.on_mars.words import icon_ink
 from renderer.sheet import Sheet
+from renderer.words import say
 
 Sign = tuple[str, str]
 """("icon", name), ("number", text) or ("word", message id)."""

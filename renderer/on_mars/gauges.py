@@ -6,10 +6,11 @@ from games.core.describing import Translate
 from games.on_mars.view import MissionView, View
 from games.on_mars.words import THINGS
 from renderer.lettering import BOLD, COUNT, FINE, LABEL, NOTE, SEMIBOLD, TITLE
-from renderer.on_mars.seats import seat_mark
-from renderer.on_mars.words import LSS_REWARDS, MISSION_ICONS, icon_ink, say
+from renderer.on_mars.words import LSS_REWARDS, MISSION_ICONS, icon_ink
 from renderer.primitives import Box
+from renderer.seats import seat_mark
 from renderer.sheet import Sheet
+from renderer.words import say
 
 PAD = 18
 LSS_ROWS = 6

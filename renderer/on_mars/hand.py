@@ -4,12 +4,13 @@ from games.core.describing import Translate
 from games.on_mars.data import BLUEPRINT, CONTRACT, FIRST_A, FIRST_B, GOAL, SCIENTIST
 from games.on_mars.view import ContractView, GoalView, PlayerView, View
 from games.on_mars.words import GOALS, THINGS
+from renderer.head import head
 from renderer.lettering import BOLD, COUNT, FINE, LABEL, NOTE, SEMIBOLD, TITLE
 from renderer.on_mars.effects import effect
-from renderer.on_mars.head import head
-from renderer.on_mars.words import GOAL_ICONS, TASK_ICONS, icon_ink, say, sentence
+from renderer.on_mars.words import GOAL_ICONS, TASK_ICONS, icon_ink
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
+from renderer.words import say, sentence
 
 WIDTH = 1200
 LEFT, RIGHT = 24, WIDTH - 24

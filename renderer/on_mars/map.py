@@ -6,10 +6,10 @@ from functools import cache
 from games.on_mars.data import DISCOVERY
 from games.on_mars.view import HexView, View
 from renderer.lettering import BOLD, FINE, SEMIBOLD
-from renderer.on_mars.seats import seat_mark
-from renderer.on_mars.words import DISCOVERIES, tile_ink
+from renderer.on_mars.words import DISCOVERIES, research, tile_ink
 from renderer.palette import mix
 from renderer.primitives import Attachment, Primitive
+from renderer.seats import seat_mark
 from renderer.sheet import Sheet
 
 BOARD_RADIUS = 50
@@ -127,7 +127,7 @@ def _spot(sheet: Sheet, view: View, places: HexMap, spot: HexView, *, loud: bool
         size, weight, label_ink, label_y = at(22), BOLD, "signal", y - at(28)
     sheet.text(x, label_y, spot.label, size, label_ink, weight=weight, align="centre", says=f"hex {spot.label}")
     if spot.research is not None:
-        sheet.octagon_at(x, y + at(8), spot.research, at(54), at(30), f"hex {spot.label} research {spot.research}")
+        research(sheet, x, y + at(8), spot.research, at(54), at(30), f"hex {spot.label} research {spot.research}")
     if spot.discovery is not None:
         discovery(sheet, x, y + at(8), spot.discovery, at(62), at(44), f"hex {spot.label} discovery {spot.discovery}")
     if spot.crystal:

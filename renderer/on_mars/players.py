@@ -10,11 +10,12 @@ from games.core.describing import Translate
 from games.on_mars.data import BOX, GOODS, SCIENTIST
 from games.on_mars.view import ContractView, LabTile, PlanView, PlayerView, View
 from renderer.lettering import BOLD, COUNT, FINE, HEADLINE, LABEL, NOTE, SEMIBOLD
-from renderer.on_mars.seats import seat_mark
 from renderer.on_mars.supplies import LEVEL_ICONS
-from renderer.on_mars.words import icon_ink, say, standing, tile_ink
+from renderer.on_mars.words import icon_ink, research, standing, tile_ink
 from renderer.primitives import Box
+from renderer.seats import seat_mark
 from renderer.sheet import Sheet
+from renderer.words import say
 
 STRIP_HEIGHT, STRIP_GAP = 132, 8
 LINE_1, LINE_2, LINE_3 = 29, 72, 110
@@ -218,7 +219,7 @@ def _aside_chip(sheet: Sheet, y: int, seat: int, number: int) -> Chip:
 
 def _research_chip(sheet: Sheet, y: int, seat: int, letter: str) -> Chip:
     def draw(x: int) -> None:
-        sheet.octagon_at(x + 14, y, letter, 28, 20, f"seat {seat} research {letter}")
+        research(sheet, x + 14, y, letter, 28, 20, f"seat {seat} research {letter}")
 
     return 28, draw
 

@@ -5,14 +5,15 @@ from games.on_mars.data import BOX, COLUMN, EXECUTIVE, FIRST_A, FIRST_B, GOODS, 
 from games.on_mars.view import ContractView, LabTile, PlanView, PlayerView, View
 from games.on_mars.words import EXECUTIVES, THINGS
 from games.on_mars.words import action as what_it_does
+from renderer.head import head
 from renderer.lettering import BOLD, COUNT, FINE, LABEL, NOTE, SEMIBOLD, TITLE
 from renderer.on_mars.effects import lab_signs
-from renderer.on_mars.head import head
 from renderer.on_mars.map import HexMap
 from renderer.on_mars.supplies import LEVEL_ICONS
-from renderer.on_mars.words import TASK_ICONS, icon_ink, say, sentence, standing, tile_ink
+from renderer.on_mars.words import TASK_ICONS, icon_ink, research, standing, tile_ink
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
+from renderer.words import say, sentence
 
 WIDTH = 1200
 LEFT, RIGHT = 24, WIDTH - 24
@@ -171,7 +172,7 @@ def _quarters(sheet: Sheet, player: PlayerView, x: int, y: int, translate: Trans
     sheet.text(end + 130, y + 42, say(translate, "in supply"), FINE, "faint", room=110)
     for index, letter in enumerate(player.research):
         says = f"seat {player.seat} research {letter}"
-        sheet.octagon_at(end + 262 + index % 2 * 48, y - 10 + index // 2 * 46, letter, 42, 26, says)
+        research(sheet, end + 262 + index % 2 * 48, y - 10 + index // 2 * 46, letter, 42, 26, says)
 
 
 def _rows(count: int, columns: int) -> int:

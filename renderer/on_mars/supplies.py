@@ -6,9 +6,10 @@ from games.on_mars.view import CardView, View
 from renderer import lettering
 from renderer.lettering import BOLD, FINE, MEDIUM, NOTE, TITLE
 from renderer.on_mars.map import discovery
-from renderer.on_mars.words import icon_ink, say, tile_ink
+from renderer.on_mars.words import icon_ink, tile_ink
 from renderer.primitives import Box
 from renderer.sheet import Sheet
+from renderer.words import say
 
 PAD = 18
 TITLE_ROOM = 46

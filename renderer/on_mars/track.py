@@ -6,10 +6,11 @@ from games.core.describing import Translate
 from games.on_mars.data import SPACE
 from games.on_mars.view import SpaceView, View
 from renderer.lettering import BOLD, LABEL, NOTE, SEMIBOLD, TITLE
-from renderer.on_mars.seats import seat_mark
-from renderer.on_mars.words import ACTIONS, TURN_BENEFITS, icon_ink, say
+from renderer.on_mars.words import ACTIONS, TURN_BENEFITS, icon_ink
 from renderer.primitives import Box
+from renderer.seats import seat_mark
 from renderer.sheet import Sheet
+from renderer.words import say
 
 PAD = 18
 SPACE_WIDE, SPACE_HIGH, SPACE_GAP = 122, 58, 12

@@ -1,15 +1,18 @@
 """The answer to "where?": the map with the legal hexes marked by their names, the rest at half strength."""
 
 from collections.abc import Collection, Mapping
+from functools import partial
 
 from games.core.describing import Translate
+from games.on_mars.data import BUILDINGS
 from games.on_mars.view import View
+from renderer.head import SUBJECT, head
 from renderer.lettering import BOLD, FINE, SEMIBOLD, TITLE
 from renderer.on_mars import map as hexmap
-from renderer.on_mars.head import head
-from renderer.on_mars.words import say
+from renderer.on_mars.words import icon_ink
 from renderer.primitives import Box, Scene, hex_corners
 from renderer.sheet import Sheet
+from renderer.words import say
 
 WIDTH = 1200
 LEFT, RIGHT = 24, WIDTH - 24
@@ -41,7 +44,8 @@ def layout(
     """
     sheet = Sheet()
     seats = [view.seat] if view.seat is not None else []
-    head(sheet, HEAD, view, seats, question, "", ((say(translate, "Hexes"), str(len(legal))),), subject=icon)
+    numbers = ((say(translate, "Hexes"), str(len(legal))),)
+    head(sheet, HEAD, view, seats, question, "", numbers, subject=partial(_subject, sheet, icon) if icon else None)
     hexmap.pieces(sheet, view, MAP, frozenset(legal))
     _outline(sheet, view, frozenset(zone))
     for spot in view.hexes:
@@ -53,6 +57,13 @@ def layout(
             _price(sheet, *MAP.centre(spot.q, spot.r), price)
     bottom = _legend(sheet, view, translate, legal, bool(zone))
     return Scene(WIDTH, bottom + FOOT, hexmap.ground(MAP, hexmap.spots(view)), tuple(sheet.shapes))
+
+
+def _subject(sheet: Sheet, icon: str, x: int, y: int) -> None:
+    """What is asked about, in the head: a building's hex, or another icon."""
+    tile = icon in BUILDINGS and icon != "shelter"
+    sheet.hexagon(x, y, SUBJECT, f"{icon}_fill" if tile else "raised")
+    sheet.icon_at(x, y, icon, SUBJECT * 4 // 7, icon_ink(icon))
 
 
 def _ring(sheet: Sheet, x: int, y: int, label: str, price: str) -> None:

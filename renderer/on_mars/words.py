@@ -1,25 +1,10 @@
-"""The words and signs in On Mars' pictures.
-
-Words are message ids, English sentences; a translator puts them in a language. The rules' own words come from
-`games.on_mars.words`.
-"""
+"""The words and signs in On Mars' pictures. The rules' own words come from `games.on_mars.words`."""
 
 from games.core.describing import Translate
 from games.on_mars.data import BUILDINGS, GOODS, SPACE
-
-
-def sentence(text: str) -> str:
-    """With a capital at its beginning; rules words begin small when they are clauses."""
-    return text[:1].upper() + text[1:]
-
-
-def say(translate: Translate, message: str, **values: object) -> str:
-    """A message with its gaps filled, in the translator's language.
-
-    >>> say(str, "{name} to act", name="Juno")
-    'Juno to act'
-    """
-    return translate(message).format(**values)
+from renderer.lettering import BOLD
+from renderer.sheet import Sheet
+from renderer.words import say
 
 
 def standing(translate: Translate, space: int) -> str:
@@ -160,3 +145,9 @@ def icon_ink(name: str) -> str:
 def tile_ink(name: str) -> str:
     """The ink of an icon on a tile: buildings in their fill colour, the rest in the tile's."""
     return f"{name}_fill" if name in BUILDINGS and name != "shelter" else "on_tile"
+
+
+def research(sheet: Sheet, x: int, y: int, letter: str, size: int, letter_size: int, says: str | None = None) -> None:
+    """A Research tile centred on (x, y)."""
+    sheet.octagon_at(x, y, size, f"research_{letter}", says)
+    sheet.text(x, y, letter, letter_size, "on_research", weight=BOLD, align="centre")

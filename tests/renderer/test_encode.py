@@ -9,6 +9,7 @@ from renderer import THEMES, render
 from renderer.encode import MAX_BYTES, MAX_SIDE, PALETTE_SIZE, palette, quantise
 from renderer.on_mars.board import layout
 from renderer.paint import paint
+from renderer.palette import game_theme
 from tests.renderer.sample import crowded
 
 MEAN_ERROR = 1.5
@@ -29,11 +30,12 @@ def test_the_most_crowded_board_stays_within_the_limits(theme: str) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_palette_holds_every_role_and_loses_little(theme: str) -> None:
-    colours = palette(THEMES[theme])
+    drawn_in = game_theme("on_mars", theme)
+    colours = palette(drawn_in)
     assert len(colours) == len(set(colours)) <= PALETTE_SIZE
-    assert set(THEMES[theme].roles.values()) <= set(colours)
-    image = paint(layout(crowded(4), str), THEMES[theme])
-    difference = ImageChops.difference(image, quantise(image, theme).convert("RGB"))
+    assert set(drawn_in.roles.values()) <= set(colours)
+    image = paint(layout(crowded(4), str), drawn_in)
+    difference = ImageChops.difference(image, quantise(image, "on_mars", theme).convert("RGB"))
     assert max(ImageStat.Stat(difference).mean) < MEAN_ERROR
 
 

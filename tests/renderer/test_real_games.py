@@ -12,7 +12,7 @@ from games.on_mars.rules.scoring import SOURCES
 from games.on_mars.view import View
 from renderer import layout, render
 from renderer.encode import MAX_BYTES, MAX_SIDE
-from renderer.icons import ICONS
+from renderer.icons import icons
 from renderer.on_mars import words
 from renderer.on_mars.effects import SIGNS
 from tests.renderer.checks import check_scene, said
@@ -80,4 +80,4 @@ def test_everything_in_the_box_has_its_sign() -> None:
     named = [*words.MISSION_ICONS.values(), *words.GOAL_ICONS.values(), *words.TASK_ICONS.values()]
     named += [*words.TURN_BENEFITS.values(), *words.SOURCE_ICONS.values(), *words.ACTIONS.values()]
     named += [icon for icon, _ in (*words.DISCOVERIES.values(), *words.LSS_REWARDS.values())]
-    assert set(named) <= ICONS.keys()
+    assert set(named) <= icons("on_mars").keys()

@@ -5,9 +5,9 @@ from itertools import combinations
 import pytest
 from PIL import ImageChops
 
-from renderer.icons import ICONS, icon
+from renderer.icons import icon, icons
 from renderer.marks import SHAPES, sprite
-from renderer.palette import MARK_COUNT, THEMES, Rgb
+from renderer.palette import MARK_COUNT, THEMES, Rgb, game_theme
 from renderer.primitives import Attachment
 
 ATTACHMENTS: tuple[Attachment, ...] = ("none", "bot", "rover", "colonist")
@@ -27,18 +27,22 @@ def contrast(one: Rgb, other: Rgb) -> float:
     return lights[1] / lights[0]
 
 
-@pytest.mark.parametrize("name", list(ICONS))
-def test_icon_leaves_a_margin_all_round(name: str) -> None:
-    box = icon(name, 96).point(lambda level: 255 * (level > 40)).getbbox()
+GAMES = ("on_mars", "planet_unknown")
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in icons(game)])
+def test_icon_leaves_a_margin_all_round(game: str, name: str) -> None:
+    box = icon(name, 96, game).point(lambda level: 255 * (level > 40)).getbbox()
     assert box is not None
     assert min(box[0], box[1], 96 - box[2], 96 - box[3]) >= 2, box
 
 
-@pytest.mark.parametrize("pair", list(combinations(ICONS, 2)), ids="-".join)
-def test_icons_differ_at_eighteen_pixels(pair: tuple[str, str]) -> None:
-    one, other = (icon(name, 18) for name in pair)
-    difference = ImageChops.difference(one, other).point(lambda level: 255 * (level > 128))
-    assert sum(difference.histogram()[128:]) >= 12
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in icons(game)])
+def test_icons_differ_at_eighteen_pixels(game: str, name: str) -> None:
+    for other in icons(game):
+        if other != name:
+            difference = ImageChops.difference(icon(name, 18, game), icon(other, 18, game))
+            assert sum(difference.point(lambda level: 255 * (level > 128)).histogram()[128:]) >= 12, other
 
 
 @pytest.mark.parametrize("attachment", ATTACHMENTS)
@@ -58,11 +62,9 @@ def test_every_mark_has_its_own_shape() -> None:
         assert ImageChops.difference(sprite(one, "none", 30).body, sprite(other, "none", 30).body).getbbox()
 
 
-@pytest.mark.parametrize("theme", list(THEMES.values()), ids=lambda theme: theme.name)
-def test_colours_can_be_told_from_their_ground(theme: object) -> None:
-    from renderer.palette import Theme
-
-    assert isinstance(theme, Theme)
+@pytest.mark.parametrize("name", THEMES)
+def test_colours_can_be_told_from_their_ground(name: str) -> None:
+    theme = game_theme("on_mars", name)
     for ink in ("text", "muted"):
         for ground in ("bg", "panel", "raised"):
             assert contrast(theme.rgb(ink), theme.rgb(ground)) >= LEAST_TEXT_CONTRAST, (ink, ground)
@@ -75,5 +77,6 @@ def test_colours_can_be_told_from_their_ground(theme: object) -> None:
         assert contrast(theme.rgb(good), theme.rgb("panel")) >= LEAST_TEXT_CONTRAST, good
 
 
-def test_themes_have_the_same_roles() -> None:
-    assert THEMES["dark"].roles.keys() == THEMES["light"].roles.keys()
+@pytest.mark.parametrize("game", GAMES)
+def test_themes_have_the_same_roles(game: str) -> None:
+    assert game_theme(game, "dark").roles.keys() == game_theme(game, "light").roles.keys()

@@ -1,13 +1,10 @@
 """The panel at the top of every picture: who, what, and the few numbers that matter most."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from games.on_mars.data import BUILDINGS
-from games.on_mars.view import View
 from renderer.lettering import BOLD, HEADLINE, NOTE, OPENING, TITLE
-from renderer.on_mars.seats import seat_mark
-from renderer.on_mars.words import icon_ink
 from renderer.primitives import Box
+from renderer.seats import Company, seat_mark
 from renderer.sheet import Sheet
 
 EDGE = 10
@@ -17,19 +14,20 @@ MARK, SUBJECT = 64, 88
 def head(
     sheet: Sheet,
     box: Box,
-    view: View,
+    view: Company,
     seats: Sequence[int],
     headline: str,
     note: str,
     numbers: Sequence[tuple[str, str]] = (),
     *,
-    subject: str | None = None,
+    subject: Callable[[int, int], None] | None = None,
     room: int = 0,
+    note_size: int = NOTE,
 ) -> None:
     """Marks of the seats concerned, a headline, a line below it, and labelled numbers on the right.
 
     Args:
-        subject: A building type or other icon's name: what the picture is about, left of the numbers.
+        subject: Draws what the picture is about, `SUBJECT` pixels wide, centred on (x, y); left of the numbers.
         room: Pixels left free on the right for something of the caller's.
     """
     left, top, right, bottom = box
@@ -45,9 +43,7 @@ def head(
         end = sheet.shapes[width_before].box[0] - 34
     if subject is not None:
         end -= SUBJECT
-        tile = subject in BUILDINGS and subject != "shelter"
-        sheet.hexagon(end + SUBJECT // 2, middle, SUBJECT, f"{subject}_fill" if tile else "raised")
-        sheet.icon_at(end + SUBJECT // 2, middle, subject, SUBJECT * 4 // 7, icon_ink(subject))
+        subject(end + SUBJECT // 2, middle)
         end -= 14
     x = left + EDGE + 20
     size = MARK if len(seats) < 3 else 48
@@ -56,9 +52,11 @@ def head(
         x += size + 8
     x += 10
     space = end - x
-    sheet.text(x, middle - 14 if note else middle, headline, HEADLINE, weight=BOLD, room=space)
+    sheet.text(
+        x, middle - 14 - (note_size - NOTE) // 2 if note else middle, headline, HEADLINE, weight=BOLD, room=space
+    )
     if note:
-        sheet.text(x, middle + 24, note, NOTE, "muted", room=space)
+        sheet.text(x, middle + 24, note, note_size, "muted", room=space)
 
 
 def _right(sheet: Sheet, end: int, middle: int, number: str) -> int:

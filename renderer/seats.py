@@ -1,19 +1,38 @@
-"""Who is who in the pictures."""
+"""Who is who in the pictures of any game."""
 
-from games.on_mars.view import View
+from collections.abc import Sequence
+from typing import Protocol
+
 from renderer import marks
 from renderer.primitives import Attachment
 from renderer.sheet import Sheet
 
 
-def letter(view: View, seat: int) -> str:
+class Seated(Protocol):
+    """A player in a game's view."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def mark(self) -> int: ...
+
+
+class Company(Protocol):
+    """A game's view, as far as it says who plays."""
+
+    @property
+    def players(self) -> Sequence[Seated]: ...
+
+
+def letter(view: Company, seat: int) -> str:
     """The letter on a seat's mark."""
     return marks.letters(tuple(player.name for player in view.players))[seat]
 
 
 def seat_mark(
     sheet: Sheet,
-    view: View,
+    view: Company,
     seat: int,
     x: int,
     y: int,

@@ -1,0 +1,65 @@
+"""Which marks of the board some events touch, in the words of `board.layout`'s `changed`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.core.events import Event
+from games.planet_unknown.data import TILE, TRACKS
+from games.planet_unknown.grid import label, named, number, place
+from renderer.planet_unknown.tiles import laid
+
+_PLACES = ("square", "start", "to")
+"""Fields of an event that may name a square."""
+
+_PANELS = {
+    "rotated": "station",
+    "refill": "station",
+    "stack_removed": "station",
+    "event_card": "event",
+    "civ_taken": "civ",
+    "civ_changed": "civ",
+}
+
+_COUNTS = {"civ_taken": "card", "pod_placed": "lifepod", "repositioned": "lifepod"}
+_WHOLE = ("board", "sector", "cards_revealed", "objectives_revealed")
+"""What shows in a player's panel without a place of its own."""
+
+
+def changes(events: Iterable[Event]) -> frozenset[str]:
+    """Squares as "0:F4" (seat and name), trackers and counts as "0:civ" and "0:lifepod", "seat:0", and panels."""
+    return frozenset(mark for event in events for mark in _marks(event))
+
+
+def _marks(event: Event) -> Iterator[str]:
+    if event.kind in _PANELS:
+        yield _PANELS[event.kind]
+    if event.seat is None:
+        return
+    seat, data = event.seat, event.data
+    if event.kind == "placed":
+        yield from (f"{seat}:{square}" for square in _covered(event))
+        return
+    for field in _PLACES:
+        if isinstance(data.get(field), str) and named(data[field]) is not None:
+            yield f"{seat}:{data[field]}"
+    if data.get("tracker") in TRACKS:
+        yield f"{seat}:{data['tracker']}"
+    if event.kind == "collected":
+        yield f"{seat}:{data.get('what')}"
+    if event.kind in _COUNTS:
+        yield f"{seat}:{_COUNTS[event.kind]}"
+    if event.kind in _WHOLE:
+        yield f"seat:{seat}"
+
+
+def _covered(event: Event) -> Iterator[str]:
+    """The squares that a placed tile covers."""
+    tile, anchor = event.data.get("tile"), named(str(event.data.get("square")))
+    if tile not in TILE or anchor is None:
+        return
+    west, north = place(anchor)
+    for cell in laid(tile, int(event.data.get("turn", 0)), event.data.get("flip") in (True, "yes")):
+        x, y = west + cell.x, north + cell.y
+        if 0 <= x < 12 and 0 <= y < 12:
+            yield label(number(x, y))

@@ -1,0 +1,132 @@
+"""What only its owner sees: civ cards kept, private objectives, a peeked event, what is still to be resolved."""
+
+from __future__ import annotations
+
+from games.core.describing import Translate
+from games.planet_unknown.data import CIV
+from games.planet_unknown.view import ObjectiveView, View
+from renderer.head import head
+from renderer.lettering import BOLD, SEMIBOLD, fit, wrap
+from renderer.planet_unknown import effects
+from renderer.planet_unknown.words import ITEMS, TYPES, subject, trial
+from renderer.primitives import Box, Scene
+from renderer.sheet import Sheet
+from renderer.words import say
+
+WIDTH = 1200
+LEFT, RIGHT = 24, WIDTH - 24
+GAP, FOOT = 14, 20
+HEAD: Box = (LEFT, 18, RIGHT, 126)
+CARD, OBJECTIVE, LINE = 104, 150, 84
+CONTENT = LEFT + 112
+
+
+def layout(view: View, translate: Translate, *, question: str = "") -> Scene:
+    """Primitives of the observer's secrets.
+
+    Raises:
+        ValueError: the view is nobody's.
+    """
+    if view.seat is None or view.hand is None:
+        raise ValueError("an onlooker has no hand")
+    hand, player = view.hand, view.players[view.seat]
+    sheet = Sheet()
+    note = say(translate, "{n} medals with what is secret", n=hand.medals)
+    head(sheet, HEAD, view, [view.seat], question or say(translate, "Your hand"), note, room=290, note_size=28)
+    _only_you(sheet, translate)
+    y = HEAD[3] + GAP
+    for name in hand.cards:
+        _card(sheet, (LEFT, y, RIGHT, y + CARD), name, translate)
+        y += CARD + GAP
+    for card in hand.objectives:
+        _objective(sheet, (LEFT, y, RIGHT, y + OBJECTIVE), card, translate)
+        y += OBJECTIVE + GAP
+    if hand.next_event is not None:
+        y = _event(sheet, y, hand.next_event, translate) + GAP
+    if hand.pending:
+        y = _pending(sheet, y, hand.pending, translate) + GAP
+    if not (hand.cards or hand.objectives or hand.next_event or hand.pending):
+        sheet.zone((LEFT, y, RIGHT, y + LINE))
+        words = say(translate, "{name} holds nothing secret", name=player.name)
+        sheet.text(LEFT + 28, y + LINE // 2, words, 31, "muted", room=RIGHT - LEFT - 56)
+        y += LINE + GAP
+    return Scene(WIDTH, y - GAP + FOOT, (), tuple(sheet.shapes))
+
+
+def _only_you(sheet: Sheet, translate: Translate) -> None:
+    right, middle = RIGHT - 22, (HEAD[1] + HEAD[3]) // 2
+    words = fit(say(translate, "only you"), 210, 31, SEMIBOLD)
+    sheet.fitted(right, middle, words, "muted", weight=SEMIBOLD, align="right")
+    sheet.icon(right - words.width - 46, middle, "lock", 36, "muted")
+
+
+def _card(sheet: Sheet, box: Box, name: str, translate: Translate) -> None:
+    """A civ card kept for the end and what it scores."""
+    left, top, right, bottom = box
+    y, card = (top + bottom) // 2, CIV[name]
+    sheet.zone(box, says=f"card {name}")
+    sheet.badge(left + 56, y, str(card.rank), 60, "tile", "on_tile")
+    sheet.text(CONTENT, y - 20, say(translate, card.title), 34, weight=BOLD, room=right - CONTENT - 24)
+    sheet.text(CONTENT, y + 22, effects.civ(translate, name), 30, "muted", room=right - CONTENT - 24)
+
+
+def _objective(sheet: Sheet, box: Box, card: ObjectiveView, translate: Translate) -> None:
+    """A private objective: what it asks for, and how far it is."""
+    left, top, right, bottom = box
+    sheet.zone(box, says=f"objective {card.id} {card.have} of {card.need} {'met' if card.met else 'open'}")
+    icon, fill, ink = subject(card)
+    middle = top + 56
+    sheet.card((left + 24, middle - 32, left + 88, middle + 32), fill, radius=12)
+    sheet.icon_at(left + 56, middle, icon, 46, ink)
+    end = right - 190
+    sheet.text(CONTENT, top + 38, card.project, 34, weight=BOLD, room=end - CONTENT)
+    words = trial(translate, card)
+    if card.type:
+        words = f"{say(translate, TYPES[card.type])}: {words}"
+    sheet.text(CONTENT, top + 78, words, 30, "muted", room=end - CONTENT)
+    if card.met:
+        sheet.icon(right - 160, middle, "check", 48, "signal")
+        sheet.text(right - 96, middle, "5", 46, "signal", weight=BOLD)
+        sheet.icon(right - 64, middle, "point", 38, "signal")
+    else:
+        sheet.text(right - 28, middle, f"{card.have}/{card.need}", 44, weight=BOLD, align="right", room=160)
+    total = max(1, min(card.need, 16))
+    filled = total if card.met else min(total, card.have * total // max(1, card.need))
+    sheet.cells((CONTENT, bottom - 36, right - 28, bottom - 16), filled, total, "signal" if card.met else "text")
+
+
+def _event(sheet: Sheet, y: int, card: str, translate: Translate) -> int:
+    rows = wrap(effects.event(translate, card), RIGHT - CONTENT - 24, 32, lines=2)
+    bottom = y + 70 + 40 * len(rows)
+    sheet.zone((LEFT, y, RIGHT, bottom), says=f"next event {card}")
+    sheet.icon_at(LEFT + 56, (y + bottom) // 2, "event", 56, "text")
+    sheet.text(CONTENT, y + 34, say(translate, "Next event"), 28, "muted", weight=SEMIBOLD, room=600)
+    for index, row in enumerate(rows):
+        sheet.fitted(CONTENT, y + 78 + 40 * index, row)
+    return bottom
+
+
+def _pending(sheet: Sheet, y: int, items: tuple[str, ...], translate: Translate) -> int:
+    """Items still to be resolved, as chips that wrap."""
+    top = y
+    x, y = LEFT + 28, y + 62
+    chips: list[tuple[int, int, int, str, str]] = []
+    for item in items:
+        kind, _, rest = item.partition(":")
+        icon, name = ITEMS.get(kind, ("any", kind))
+        words = say(translate, name)
+        number = next((part for part in rest.split(":") if part.isdigit()), "")
+        fitted = fit(f"{words} {number}".strip(), RIGHT - LEFT - 160, 31, SEMIBOLD)
+        wide = fitted.width + 80
+        if x + wide > RIGHT - 24 and x > LEFT + 28:
+            x, y = LEFT + 28, y + 70
+        chips.append((x, y, wide, icon, fitted.text))
+        x += wide + 14
+    bottom = y + 76
+    sheet.zone((LEFT, top, RIGHT, bottom), says="pending")
+    sheet.text(LEFT + 28, top + 32, say(translate, "Still to be resolved"), 28, "muted", weight=SEMIBOLD, room=900)
+    for (left, line, wide, icon, words), item in zip(chips, items, strict=True):
+        sheet.card((left, line, left + wide, line + 58), "raised", says=f"pending {item}")
+        end = sheet.icon(left + 16, line + 29, icon, 38, "text") + 12
+        sheet.text(end, line + 29, words, 31, weight=SEMIBOLD, room=wide - 72)
+    return bottom

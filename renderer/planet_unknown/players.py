@@ -1,0 +1,160 @@
+"""A player's part of the board: name and medals, the planet, and beside it what was reached and collected."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.core.describing import Translate
+from games.planet_unknown.view import PlayerView, TrackerView, View
+from renderer.lettering import BOLD, COUNT, MEDIUM, SEMIBOLD, TITLE
+from renderer.planet_unknown.planet import Grid, draw
+from renderer.planet_unknown.words import TYPES
+from renderer.primitives import Box
+from renderer.seats import seat_mark
+from renderer.sheet import Sheet
+from renderer.words import say
+
+HEAD, FOOT, EDGE = 80, 50, 16
+WORDS_FROM = 260
+"""Room beside the planet from which on numbers have their words."""
+
+
+def height(side: int) -> int:
+    """Of the panel of a player whose planet has squares of so many pixels."""
+    return HEAD + 12 * side + EDGE + FOOT
+
+
+def panel(
+    sheet: Sheet,
+    view: View,
+    player: PlayerView,
+    box: Box,
+    side: int,
+    translate: Translate,
+    changed: Collection[str],
+    acting: bool,
+) -> None:
+    """Everything public before a player.
+
+    Args:
+        changed: As for `board.layout`.
+        acting: Is asked something now.
+    """
+    left, top, right, bottom = box
+    seat = player.seat
+    ink = f"mark{player.mark}"
+    frame = "tick" if f"seat:{seat}" in changed else None
+    sheet.zone(box, rim=ink if acting else None, says=f"seat {seat} medals {player.medals}")
+    sheet.card((left, top, left + 8, bottom), ink, radius=4)
+    _head(sheet, view, player, (left + 8, top, right, top + HEAD), translate, frame)
+    grid = Grid(side, left + 24, top + HEAD + 2)
+    squares = {name.split(":")[1] for name in changed if name.startswith(f"{seat}:")}
+    draw(sheet, view, seat, grid, changed=squares)
+    _stats(sheet, player, (grid.box[2] + 20, grid.box[1], right - 12, grid.box[3]), translate, changed)
+    _foot(sheet, player, (left + 22, grid.box[3] + 6, right - 14, bottom), translate)
+
+
+def _head(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Translate, frame: str | None) -> None:
+    left, top, right, bottom = box
+    middle = (top + bottom) // 2
+    seat_mark(sheet, view, player.seat, left + 40, middle, 50)
+    points = str(player.medals)
+    end = right - 16
+    before = len(sheet.shapes)
+    sheet.text(end, middle, points, 46, weight=BOLD, align="right", says=f"seat {player.seat} points {points}")
+    end = sheet.shapes[before].box[0] - 44
+    sheet.icon(end, middle, "point", 38, "muted")
+    if player.commander:
+        end -= 50
+        sheet.icon(end, middle, "commander", 40, "text", says=f"seat {player.seat} commander")
+    room = end - (left + 78) - 12
+    sheet.text(left + 78, middle - 17, player.name, COUNT, weight=BOLD, room=room)
+    boards = f"{player.planet.name} · {player.corporation.name}"
+    sheet.text(left + 78, middle + 18, boards, TITLE - 1, "muted", weight=MEDIUM, room=room)
+    if frame is not None:
+        sheet.card(
+            (left + 4, top + 5, right - 6, bottom - 3), None, frame, rim_width=3, says=f"seat {player.seat} changed"
+        )
+
+
+def where(tracker: TrackerView) -> str:
+    """A tracker's position in short; a ladder's steps are told from positions."""
+    return f"{tracker.at}/5" if tracker.track == "ladder" else str(tracker.at)
+
+
+def plate(sheet: Sheet, x: int, y: int, kind: str, size: int, says: str | None = None) -> None:
+    """A type's icon on its terrain, centred on (x, y)."""
+    half = size // 2
+    sheet.card((x - half, y - half, x + half, y + half), f"{kind}_fill", radius=size // 5)
+    sheet.icon_at(x, y, kind, round(size * 0.7), f"{kind}_icon", says=says)
+
+
+def _stats(sheet: Sheet, player: PlayerView, box: Box, translate: Translate, changed: Collection[str]) -> None:
+    """Trackers, lifepods, meteorites, civ cards: one line each."""
+    left, top, right, bottom = box
+    rows = 8
+    step = (bottom - top) / rows
+    size = min(44, round(step * 0.82))
+    words = right - left >= WORDS_FROM
+    numbers = left + size + 14
+    named = right - numbers - 74
+    for index, tracker in enumerate(player.corporation.trackers):
+        y = round(top + step * (index + 0.5))
+        says = f"seat {player.seat} {tracker.tracker} on {tracker.track} {tracker.at}"
+        plate(sheet, left + size // 2, y, tracker.tracker, size)
+        x = sheet.text(numbers, y, where(tracker), COUNT, weight=BOLD, room=right - numbers, says=says)
+        if tracker.track not in (tracker.tracker, "ladder"):
+            plate(sheet, x + 22, y, tracker.track, 28)
+        if words:
+            sheet.text(numbers + 74, y, say(translate, TYPES[tracker.tracker]), TITLE + 4, "muted", room=named)
+        if f"{player.seat}:{tracker.tracker}" in changed:
+            half = round(step / 2) - 2
+            frame = (left - 5, y - half, right, y + half)
+            sheet.card(frame, None, "tick", rim_width=3, says=f"seat {player.seat} {tracker.tracker} changed")
+    pods = str(player.lifepods)
+    if player.lifepods_elsewhere:
+        pods += f"+{player.lifepods_elsewhere}"
+    for index, (icon, number, name) in enumerate(
+        (
+            ("lifepod", pods, "Lifepods"),
+            ("meteorite", str(player.meteorites), "Meteorites"),
+            ("card", str(len(player.ranks)), "Civ cards"),
+        )
+    ):
+        y = round(top + step * (index + 5.5))
+        ink, tone = ("faint", "faint") if number == "0" else ("text", "text")
+        sheet.icon(left + 2, y, icon, size - 4, ink)
+        says = f"seat {player.seat} {icon} {number}"
+        sheet.text(numbers, y, number, COUNT, tone, weight=BOLD, says=says)
+        if f"{player.seat}:{icon}" in changed:
+            half = round(step / 2) - 2
+            frame = (left - 5, y - half, right, y + half)
+            sheet.card(frame, None, "tick", rim_width=3, says=f"seat {player.seat} {icon} changed")
+        if words:
+            sheet.text(numbers + 74, y, say(translate, name), TITLE + 4, "muted", room=named)
+
+
+def _foot(sheet: Sheet, player: PlayerView, box: Box, translate: Translate) -> None:
+    """Rovers in reserve, patches set aside, ranks of the cards, picks to come, private objectives."""
+    left, top, right, bottom = box
+    y = (top + bottom) // 2
+    seat = player.seat
+    size = 31
+    x = sheet.count(left, y, "rover", player.reserve, "text", size=size, says=f"seat {seat} reserve {player.reserve}")
+    if player.stored_patches:
+        says = f"seat {seat} stored {player.stored_patches}"
+        x = sheet.count(x + 22, y, "stored", player.stored_patches, "biomass_icon", size=size, says=says)
+    if player.objectives:
+        says = f"seat {seat} objectives {player.objectives}"
+        x = sheet.count(x + 22, y, "objective", player.objectives, "text", size=size, says=says)
+    if player.ranks or player.picks:
+        x = sheet.icon(x + 22, y, "card", size, "text") + 6
+        ranks = " ".join(map(str, player.ranks))
+        room = right - x - (80 if player.picks else 0)
+        if ranks:
+            x = sheet.text(x, y, ranks, size, weight=SEMIBOLD, room=room, says=f"seat {seat} ranks {ranks}")
+        for rank in player.picks[:2]:
+            if x + 74 < right:
+                x = sheet.icon(x + 8, y, "plus", 22, "signal") - 2
+                sheet.badge(x + 24, y, f"{rank}", 34, "signal", "panel", says=f"seat {seat} pick {rank}")
+                x += 42

@@ -1,0 +1,179 @@
+"""One player: the planet as large as a phone allows, the corporation board, the objectives and the faced depot."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.core.describing import Translate
+from games.planet_unknown.data import CIV
+from games.planet_unknown.view import PlayerView, View
+from renderer.head import head
+from renderer.lettering import BOLD, SEMIBOLD, wrap
+from renderer.planet_unknown import effects, planet
+from renderer.planet_unknown.board import objective
+from renderer.planet_unknown.tiles import stack
+from renderer.planet_unknown.tracks import height as tracks_height
+from renderer.planet_unknown.tracks import techs, techs_height, tracks
+from renderer.primitives import Box, Scene
+from renderer.sheet import Sheet
+from renderer.words import say
+
+WIDTH = 1200
+LEFT, RIGHT = 24, WIDTH - 24
+GAP = 14
+HEAD: Box = (LEFT, 18, RIGHT, 118)
+SIDE = 68
+GRID = planet.Grid(SIDE, LEFT + 66, HEAD[3] + GAP + 62)
+PLANET_BOTTOM = GRID.box[3] + 66
+COUNTS = GRID.box[2] + 84
+"""Where the column of counts begins."""
+
+DEPOT_WIDE, DEPOT_HIGH = 420, 232
+FOOT = 20
+
+
+def layout(
+    view: View, translate: Translate, *, of: int | None = None, question: str = "", legal: Collection[str] = ()
+) -> Scene:
+    """Primitives of a player's boards.
+
+    Args:
+        of: Whose; by default the observer's.
+        question: The headline; by default the player's name.
+        legal: Answers to be marked: tracks, positions as "civ:4", slots as "B".
+
+    Raises:
+        ValueError: an onlooker must say whose.
+    """
+    seat = view.seat if of is None else of
+    if seat is None:
+        raise ValueError("an onlooker has no board of their own")
+    player = view.players[seat]
+    sheet = Sheet()
+    boards = f"{player.planet.name} · {player.corporation.name}"
+    numbers = ((say(translate, "Round"), str(view.round)), (say(translate, "Medals"), str(player.medals)))
+    note = f"{player.name} · {boards}" if question else boards
+    head(sheet, HEAD, view, [seat], question or player.name, note, numbers, note_size=28)
+    y = _planet(sheet, view, player, translate) + GAP
+    y = _corporation(sheet, player, y, translate, legal) + GAP
+    y = _below(sheet, view, player, y, translate)
+    if player.cards or player.objectives_shown:
+        y = _cards(sheet, player, y + GAP, translate)
+    return Scene(WIDTH, y + FOOT, (), tuple(sheet.shapes))
+
+
+def _planet(sheet: Sheet, view: View, player: PlayerView, translate: Translate) -> int:
+    """The planet with its rims and counts; returns the panel's lower edge."""
+    found = player.planet
+    rows = wrap(say(translate, found.text), RIGHT - LEFT - 48, 26, lines=3) if found.rule != "none" else ()
+    bottom = PLANET_BOTTOM + 34 * len(rows) + (10 if rows else 0)
+    sheet.zone((LEFT, HEAD[3] + GAP, RIGHT, bottom))
+    planet.draw(sheet, view, player.seat, GRID)
+    planet.rims(sheet, found, GRID, player.seat, 32, 48)
+    for index, row in enumerate(rows):
+        sheet.fitted(LEFT + 24, PLANET_BOTTOM + 12 + 34 * index, row, "muted")
+    _counts(sheet, player)
+    return bottom
+
+
+def _counts(sheet: Sheet, player: PlayerView) -> None:
+    """What the player has, from above: collected, in reserve, taken."""
+    pods = str(player.lifepods) + (f"+{player.lifepods_elsewhere}" if player.lifepods_elsewhere else "")
+    ranks = " ".join(map(str, player.ranks)) or "0"
+    rows = [
+        ("lifepod", pods, "text"),
+        ("meteorite", str(player.meteorites), "text"),
+        ("rover", str(player.reserve), f"piece{player.mark}"),
+        ("stored", str(player.stored_patches), "biomass_icon"),
+        ("objective", str(player.objectives), "text"),
+    ]
+    step = 88
+    y = GRID.top + 36
+    for icon, number, ink in rows:
+        none = number == "0"
+        sheet.icon(COUNTS, y, icon, 46, "faint" if none else ink)
+        says = f"seat {player.seat} {icon} {number}"
+        tone = "faint" if none else "text"
+        sheet.text(COUNTS + 58, y, number, 40, tone, weight=BOLD, room=RIGHT - COUNTS - 64, says=says)
+        y += step
+    sheet.icon(COUNTS, y, "card", 46, "text" if player.ranks else "faint")
+    fitted = wrap(ranks, RIGHT - COUNTS - 64, 36, BOLD, lines=3)
+    for index, row in enumerate(fitted):
+        fact = None if index else f"seat {player.seat} ranks {ranks}"
+        sheet.fitted(COUNTS + 58, y + 40 * index, row, "text" if player.ranks else "faint", weight=BOLD, says=fact)
+    y += 40 * (len(fitted) - 1) + 60
+    for rank in player.picks[:3]:
+        x = sheet.icon(COUNTS + 6, y, "plus", 34, "signal") + 16
+        sheet.badge(x + 20, y, str(rank), 44, "signal", "panel", says=f"seat {player.seat} pick {rank}")
+        y += 54
+
+
+def _corporation(sheet: Sheet, player: PlayerView, y: int, translate: Translate, legal: Collection[str]) -> int:
+    board = player.corporation
+    special = wrap(say(translate, board.special), RIGHT - LEFT - 48, 26, lines=4)
+    deep = techs_height(board, RIGHT - LEFT - 32, translate)
+    shown = special if board.special and not board.special.startswith("No special rule") else ()
+    bottom = y + 18 + tracks_height() + 18 + 34 * len(shown) + (14 if shown else 0) + deep + 16
+    sheet.zone((LEFT, y, RIGHT, bottom))
+    tracks(sheet, board, (LEFT + 16, y + 18, RIGHT - 10, y + 18 + tracks_height()), player.seat, legal)
+    y += 18 + tracks_height() + 18
+    for index, row in enumerate(shown):
+        sheet.fitted(LEFT + 24, y + 14 + 34 * index, row, "muted")
+    y += 34 * len(shown) + (14 if shown else 0)
+    techs(sheet, board, (LEFT + 16, y, RIGHT - 16, y + deep), player.seat, translate, legal)
+    return bottom
+
+
+def _below(sheet: Sheet, view: View, player: PlayerView, y: int, translate: Translate) -> int:
+    """The depot the player faces, and the objectives the player takes part in."""
+    cards = [card for card in view.neighbours if player.seat in card.seats]
+    faced = player.sector is not None
+    if not cards and not faced:
+        return y - GAP
+    high = max(DEPOT_HIGH if faced else 0, 56 + 84 * len(cards) + 12 if cards else 0)
+    left = LEFT
+    if faced and player.sector is not None:
+        right = LEFT + DEPOT_WIDE if cards else RIGHT
+        sheet.zone((left, y, right, y + high))
+        sheet.text(
+            left + 20, y + 30, say(translate, "Depot faced now"), 28, "muted", weight=SEMIBOLD, room=right - left - 40
+        )
+        piles = view.station.facing(player.sector)
+        for index, (pile, ring) in enumerate(zip(piles, ("exterior", "interior"), strict=True)):
+            x = left + (right - left) * (1 + 2 * index) // 4
+            middle = y + 54 + (high - 54 - 44) // 2
+            stack(sheet, x, middle, 42, pile, f"seat {player.seat} faces {ring}")
+            words = say(translate, "{n} left", n=pile.left)
+            ink = "muted" if pile.left else "warn"
+            sheet.text(x, y + high - 28, words, 28, ink, weight=SEMIBOLD, align="centre", room=(right - left) // 2 - 20)
+        left = right + GAP
+    if cards:
+        sheet.zone((left, y, RIGHT, y + high))
+        sheet.text(
+            left + 20, y + 30, say(translate, "Objectives"), 28, "muted", weight=SEMIBOLD, room=RIGHT - left - 40
+        )
+        for index, card in enumerate(cards):
+            box = (left + 16, y + 54 + 84 * index, RIGHT - 16, y + 54 + 84 * (index + 1))
+            objective(sheet, view, card, box, translate)
+    return y + high
+
+
+def _cards(sheet: Sheet, player: PlayerView, y: int, translate: Translate) -> int:
+    """Civ cards that are face up."""
+    columns = 1 if len(player.cards) <= 4 else 2
+    wide = (RIGHT - LEFT) // columns
+    rows = -(-len(player.cards) // columns)
+    bottom = y + 16 + 50 * rows + 10
+    sheet.zone((LEFT, y, RIGHT, bottom))
+    for index, name in enumerate(player.cards):
+        card, left, middle = CIV[name], LEFT + index // rows * wide, y + 36 + 50 * (index % rows)
+        sheet.badge(left + 40, middle, str(card.rank), 38, "tile", "on_tile")
+        room = 430 if columns == 1 else wide - 96
+        title = say(translate, card.title)
+        x = sheet.text(left + 76, middle, title, 28, weight=SEMIBOLD, room=room, says=f"seat {player.seat} card {name}")
+        if columns == 2:
+            continue
+        sheet.text(
+            max(x + 24, 560), middle, effects.civ(translate, name), 26, "muted", room=RIGHT - max(x + 24, 560) - 20
+        )
+    return bottom

@@ -1,0 +1,256 @@
+"""The answer to "where?": the observer's planet with the legal squares by name, or with a tile laid for trial."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from games.core.describing import Translate
+from games.planet_unknown.grid import SIZE
+from games.planet_unknown.view import CellView, PlanetView, SquareView, View
+from renderer.head import SUBJECT, head
+from renderer.lettering import BOLD, SEMIBOLD
+from renderer.planet_unknown import planet
+from renderer.planet_unknown.players import plate
+from renderer.planet_unknown.tiles import Spot, covered, extent, laid, outline, rock, tile
+from renderer.primitives import Box, Scene
+from renderer.seats import seat_mark
+from renderer.sheet import Sheet
+from renderer.words import say
+
+WIDTH = 1200
+LEFT, RIGHT = 24, WIDTH - 24
+GAP, FOOT = 14, 20
+HEAD: Box = (LEFT, 18, RIGHT, 126)
+GRID = planet.Grid(86, LEFT + 78, HEAD[3] + GAP + 64)
+MAP_BOTTOM = GRID.box[3] + 26
+NAME, CHIP = 36, 29
+"""Sizes of a legal square's name: on bare ground, and on a plate below what stands there."""
+
+_LINES = tuple(str(number + 1) for number in range(SIZE)) + tuple("ABCDEFGHIJKL")
+"""P7 Rows and columns by name."""
+
+_WORDS = {
+    "lifepod": "collects a lifepod",
+    "meteorite": "collects a meteorite",
+    "rover": "a rover is destroyed",
+    "destroys": "destroys what lies there",
+    "free": "costs no movement",
+}
+"""What a sign beside a legal square means."""
+
+_SIGNS = {"lifepod": "lifepod", "meteorite": "meteorite", "rover": "rover", "destroys": "cross", "free": "plus"}
+
+
+def layout(
+    view: View,
+    translate: Translate,
+    *,
+    question: str = "",
+    legal: Mapping[str, str] | None = None,
+    tile: str | None = None,
+    preview: Mapping[str, Any] | None = None,
+) -> Scene:
+    """Primitives of the picture.
+
+    Args:
+        question: The headline.
+        legal: By name of each legal square (or row "1" to "12", or column "A" to "L") what comes of it: a key of
+            `_SIGNS`, a number, or "".
+        tile: Id of the tile that is being placed.
+        preview: How it would lie: "tile", "square" of its anchor, "turn", "flip" (a truth value); and if known "ice"
+            (squares of ice covered) and "gains" (types that give something).
+
+    Raises:
+        ValueError: an onlooker is asked nothing.
+    """
+    if view.seat is None:
+        raise ValueError("an onlooker is asked nothing")
+    found, legal = view.players[view.seat].planet, dict(legal or {})
+    sheet = Sheet()
+    shown = preview["tile"] if preview else tile
+    note = f"{found.name} · {view.players[view.seat].name}"
+    numbers = ((say(translate, "Possible"), str(len(legal))),) if legal else ()
+    subject = partial(_subject, sheet, shown) if shown else None
+    headline = question or say(translate, "Your planet")
+    head(sheet, HEAD, view, [view.seat], headline, note, numbers, subject=subject, note_size=28)
+    sheet.zone((LEFT, HEAD[3] + GAP, RIGHT, MAP_BOTTOM))
+    bright = set(legal) | (set() if legal or preview else {spot.label for spot in found.squares})
+    planet.draw(sheet, view, view.seat, GRID, bright=_crossed(found, bright), bare=legal)
+    _rim(sheet, legal)
+    for spot in found.squares:
+        if spot.label in legal:
+            _ring(sheet, view, spot, legal[spot.label])
+    if preview:
+        lay(sheet, found, GRID, preview, "preview")
+    bottom = _legend(sheet, found, translate, legal, preview)
+    return Scene(WIDTH, bottom + FOOT, (), tuple(sheet.shapes))
+
+
+def _subject(sheet: Sheet, name: str, x: int, y: int) -> None:
+    cells = laid(name)
+    tile(sheet, x, y, min(34, SUBJECT // max(extent(cells))), cells, says=f"tile {name}")
+
+
+def _crossed(found: PlanetView, legal: set[str]) -> set[str]:
+    """Squares at full strength: those that are legal themselves, and those of legal rows and columns."""
+    return {spot.label for spot in found.squares if not legal.isdisjoint((spot.label, spot.label[0], spot.label[1:]))}
+
+
+def _rim(sheet: Sheet, legal: Mapping[str, str]) -> None:
+    """Letters above, numbers on the left; legal lines in signal type."""
+    for index, name in enumerate(_LINES):
+        row = index < SIZE
+        x, y = GRID.middle(0, index) if row else GRID.middle(index - SIZE, 0)
+        x, y = (GRID.left - 38, y) if row else (x, GRID.top - 34)
+        if name in legal:
+            sheet.card((x - 30, y - 25, x + 30, y + 25), None, "signal", radius=10, rim_width=4, says=f"legal {name}")
+            sheet.text(x, y, name, NAME, "signal", weight=BOLD, align="centre")
+        else:
+            sheet.text(x, y, name, 32, "muted", weight=SEMIBOLD, align="centre")
+
+
+def _ring(sheet: Sheet, view: View, spot: SquareView, sign: str) -> None:
+    """A legal square: a ring, its name, and a sign of what comes of it."""
+    left, top, right, bottom = GRID.square(spot.x, spot.y, 1)
+    x, y = GRID.middle(spot.x, spot.y)
+    sheet.card((left - 1, top - 1, right + 1, bottom + 1), None, "halo", radius=12, rim_width=8)
+    says = f"legal {spot.label} {sign}".rstrip()
+    sheet.card((left, top, right, bottom), None, "signal", radius=11, rim_width=6, says=says)
+    if spot.terrain is None and not (sign or spot.lifepod or spot.rover or spot.meteorite or spot.kind != "land"):
+        sheet.card((x - 33, y - 22, x + 33, y + 22), "panel", radius=8)
+        sheet.text(x, y, spot.label, NAME - (2 if len(spot.label) > 2 else 0), "signal", weight=BOLD, align="centre")
+    else:
+        _busy(sheet, view, spot, sign)
+        sheet.card((x - 36, bottom - 37, x + 36, bottom - 5), "panel", radius=7)
+        sheet.text(x, bottom - 21, spot.label, CHIP, "signal", weight=BOLD, align="centre")
+    if sign:
+        _sign(sheet, right - 20, top + 20, sign, 36)
+
+
+def _busy(sheet: Sheet, view: View, spot: SquareView, sign: str) -> None:
+    """A legal square on which something stands: the same, smaller, above the name."""
+    left, top, right, _ = GRID.square(spot.x, spot.y, 7)
+    x, y, size = (left + right) // 2 - (14 if sign else 0), top + 22, 42
+    if spot.rover and view.seat is not None:
+        seat_mark(sheet, view, view.seat, x, y, size, "rover")
+    elif spot.meteorite:
+        rock(sheet, x, y, size - 4)
+    elif spot.lifepod:
+        sheet.icon_at(x, y, "lifepod", size - 4, "pod")
+    elif spot.symbol:
+        sheet.icon_at(x, y, spot.symbol, size - 6, f"{spot.terrain}_icon")
+    elif spot.terrain:
+        sheet.icon_at(x, y, "meteor_mark" if spot.mark else spot.terrain, size - 14, f"{spot.terrain}_icon")
+    elif spot.kind != "land":
+        sheet.icon_at(x, y, spot.kind, size - 8, "ice_stroke" if spot.kind == "ice" else "special_icon")
+
+
+def _sign(sheet: Sheet, x: int, y: int, sign: str, size: int) -> None:
+    """What comes of an answer, on a disc centred on (x, y)."""
+    half = size // 2
+    sheet.card((x - half, y - half, x + half, y + half), "panel", "signal", radius=half, rim_width=2)
+    if sign in _SIGNS:
+        ink = "warn" if sign in ("rover", "destroys") else "text"
+        sheet.icon_at(x, y, _SIGNS[sign], round(size * 0.64), ink)
+    else:
+        sheet.text(x, y, sign, round(size * 0.7), weight=BOLD, align="centre")
+
+
+def lay(sheet: Sheet, found: PlanetView, grid: planet.Grid, preview: Mapping[str, Any], says: str) -> None:
+    """A tile laid for trial, with what it destroys crossed out and the ice below it."""
+    squares = {(spot.x, spot.y): spot for spot in found.squares}
+    anchor = next(spot for spot in found.squares if spot.label == preview["square"])
+    cells = laid(preview["tile"], int(preview["turn"]), bool(preview["flip"]))
+    inside: set[Spot] = set()
+    for cell in cells:
+        x, y = anchor.x + cell.x, anchor.y + cell.y
+        if not (0 <= x < SIZE and 0 <= y < SIZE):
+            continue
+        inside.add((x, y))
+        placed = CellView(x, y, cell.terrain, cell.symbol, cell.mark)
+        covered(sheet, grid.square(x, y), placed, says=f"{says} {chr(ord('A') + x)}{y + 1} {cell.terrain}")
+    outline(sheet, inside, grid.first, "halo", max(8, grid.side // 7))
+    outline(sheet, inside, grid.first, "signal", max(4, grid.side // 12))
+    for x, y in sorted(inside):
+        spot = squares.get((x, y))
+        if spot is not None:
+            _below(sheet, grid, spot, says)
+
+
+def _below(sheet: Sheet, grid: planet.Grid, spot: SquareView, says: str) -> None:
+    """What lies below a tile laid for trial."""
+    left, top, right, bottom = grid.square(spot.x, spot.y, max(3, grid.side // 12))
+    size = round(grid.side * 0.36)
+    if spot.kind == "ice":
+        sheet.card((right - size, bottom - size, right, bottom), "ice", radius=size // 4)
+        sheet.icon_at(
+            right - size // 2, bottom - size // 2, "ice", size - 4, "ice_stroke", says=f"{says} {spot.label} ice"
+        )
+    lost = "rover" if spot.rover else "lifepod" if spot.lifepod else ""
+    if not lost:
+        return
+    x, y = left + size // 2, top + size // 2
+    sheet.card((left, top, left + size, top + size), "panel", "warn", radius=size // 4, rim_width=max(2, size // 16))
+    sheet.icon_at(x, y, lost, round(size * 0.72), "text", says=f"{says} {spot.label} destroys {lost}")
+    sheet.line(((left + 4, top + size - 4), (left + size - 4, top + 4)), "warn", max(3, size // 9))
+
+
+def _legend(
+    sheet: Sheet, found: PlanetView, translate: Translate, legal: Mapping[str, str], preview: Mapping[str, Any] | None
+) -> int:
+    """What the marks mean, or what the tile would do; returns the lower edge."""
+    top = MAP_BOTTOM + GAP
+    if preview:
+        return _result(sheet, found, translate, preview, top)
+    signs = [sign for sign in _SIGNS if sign in legal.values()]
+    if not signs:
+        return MAP_BOTTOM
+    rows = (len(signs) + 1) // 2
+    bottom = top + 16 + 60 * rows + 8
+    sheet.zone((LEFT, top, RIGHT, bottom))
+    half = (RIGHT - LEFT) // 2
+    for index, sign in enumerate(signs):
+        x, y = LEFT + 46 + index % 2 * half, top + 12 + 30 + 60 * (index // 2)
+        _sign(sheet, x, y, sign, 44)
+        sheet.text(x + 38, y, say(translate, _WORDS[sign]), 31, room=half - 110)
+    return bottom
+
+
+def _result(sheet: Sheet, found: PlanetView, translate: Translate, preview: Mapping[str, Any], top: int) -> int:
+    """One line: what the tile gives, how much ice it covers, what it destroys."""
+    bottom = top + 84
+    y = (top + bottom) // 2
+    sheet.zone((LEFT, top, RIGHT, bottom))
+    x = LEFT + 24
+    if preview.get("gains"):
+        x = sheet.text(x, y, say(translate, "Gives"), 32, "muted", weight=SEMIBOLD, room=190) + 16
+        for kind in preview["gains"]:
+            plate(sheet, x + 26, y, kind, 52, says=f"preview gains {kind}")
+            x += 62
+        x += 24
+    under = _squares(found, preview)
+    ice = sum(spot.kind == "ice" for spot in under)
+    lost = [("lifepod", sum(spot.lifepod for spot in under)), ("rover", sum(spot.rover is not None for spot in under))]
+    if ice:
+        sheet.card((x, y - 26, x + 52, y + 26), "ice", radius=10)
+        sheet.icon_at(x + 26, y, "ice", 46, "ice_stroke")
+        x = sheet.text(x + 64, y, str(ice), 36, weight=BOLD, says=f"preview ice {ice}") + 34
+    for icon, number in lost:
+        if number:
+            x = sheet.icon(x, y, "cross", 38, "warn") + 8
+            x = sheet.icon(x, y, icon, 44, "text") + 8
+            x = sheet.text(x, y, str(number), 36, weight=BOLD, says=f"preview lost {icon} {number}") + 34
+    if any(cell.mark for cell in laid(preview["tile"])) and preview.get("meteorite", True):
+        rock(sheet, x + 26, y, 52, says="preview meteorite")
+        sheet.text(x + 62, y, "+1", 36, weight=BOLD)
+    return bottom
+
+
+def _squares(found: PlanetView, preview: Mapping[str, Any]) -> list[SquareView]:
+    """The squares below a tile laid for trial."""
+    anchor = next(spot for spot in found.squares if spot.label == preview["square"])
+    cells = laid(preview["tile"], int(preview["turn"]), bool(preview["flip"]))
+    spots = {(anchor.x + cell.x, anchor.y + cell.y) for cell in cells}
+    return [spot for spot in found.squares if (spot.x, spot.y) in spots]

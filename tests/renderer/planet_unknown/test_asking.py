@@ -1,0 +1,114 @@
+"""Which picture stands beside which question, and what a turn's events mark."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.core.decisions import Decision, Option
+from games.core.events import Event
+from renderer import changes, layout, picture_for
+from tests.renderer.checks import check_scene, said
+from tests.renderer.planet_sample import position
+
+GAME = "planet_unknown"
+VIEW = position(3, "middle", events=True)
+TILE = "Z5-CE-1"
+LAID: dict[str, Any] = {"tile": TILE, "square": "F6", "turn": 90, "flip": "yes"}
+
+
+def shown(kind: str, *options: Option, **data: object) -> tuple[str, dict[str, Any]]:
+    """(kind, details) of the picture; it can be drawn, with the question and without."""
+    decision = Decision(0, kind, options, "P1", data)
+    picture, details = picture_for(GAME, VIEW, decision)
+    check_scene(layout(GAME, picture, VIEW, **details))
+    if picture not in ("board", "score"):
+        check_scene(layout(GAME, picture, VIEW, question="Which one?", **details))
+    return picture, details
+
+
+@pytest.mark.parametrize(
+    ("kind", "keys", "picture"),
+    [
+        ("setup.planet", ("gaia", "ksb_4156"), "board"),
+        ("setup.sector", ("1", "5"), "station"),
+        ("rotate.station", ("0", "1", "2"), "station"),
+        ("event.stack", ("exterior", "interior"), "station"),
+        ("turn.action", ("tile:Z5-CE-1", "end"), "seat"),
+        ("place.square", ("F6", "G7"), "where"),
+        ("patch.square", ("F6", "store"), "where"),
+        ("move.to", ("F6", "stop"), "where"),
+        ("destroy.line", ("1", "12", "C"), "where"),
+        ("advance.track", ("civ", "tech"), "seat"),
+        ("advance.to", ("civ:4", "water:4"), "seat"),
+        ("lifepod.place", ("score", "A"), "seat"),
+        ("civ.card", ("C01", "C02"), "hand"),
+        ("event.objective", ("O01",), "hand"),
+    ],
+)
+def test_the_picture_shows_what_is_asked_about(kind: str, keys: tuple[str, ...], picture: str) -> None:
+    assert shown(kind, *map(Option, keys))[0] == picture
+
+
+def test_rotations_follow_the_keys() -> None:
+    """P3.2: one depot clockwise makes r + 5."""
+    _, details = shown("rotate.station", *(Option(str(steps)) for steps in range(6)))
+    now = VIEW.station.rotation
+    assert details["rotations"] == [(str(steps), (now - steps) % 6) for steps in range(6)]
+    _, details = shown("rotate.station", Option("1", {"rotation": 4}))
+    assert details["rotations"] == [("1", 4)]
+
+
+def test_what_comes_of_a_square_is_marked() -> None:
+    _, details = shown(
+        "move.to",
+        Option("F6", {"collects": "lifepod"}),
+        Option("G6", {"collects": "meteorite"}),
+        Option("H6", {"free": True}),
+        Option("stop"),
+        rover="F7",
+    )
+    assert details["legal"] == {"F6": "lifepod", "G6": "meteorite", "H6": "free"}
+    _, details = shown("patch.square", Option("F6", {"destroys": ["rover"]}), Option("G6", {"destroys": ""}))
+    assert details["legal"] == {"F6": "destroys", "G6": ""}
+    assert shown("destroy.line", Option("3", {"n": 2}))[1]["legal"] == {"3": "2"}
+    assert shown("place.square", Option("F6"), tile=TILE)[1]["tile"] == TILE
+
+
+def test_a_turn_is_shown_as_it_would_lie() -> None:
+    _, details = shown("place.flip", Option("no"), Option("yes"), tile=TILE, square="F6", turn="90")
+    assert details["options"] == [("no", 90, False), ("yes", 90, True)]
+    picture, details = shown("place.turn", *(Option(str(turn)) for turn in (0, 90, 180, 270)), tile=TILE, square="F6")
+    assert picture == "turns"
+    assert {key for key, _, _ in details["options"]} == {"0", "90", "180", "270"}
+    assert 4 <= len(details["options"]) <= 8
+
+
+def test_the_last_look_before_placing() -> None:
+    option = Option("place", {"gains": ["civ", "energy"], "ice": 2, "lifepods": 1})
+    picture, details = shown("place.sure", option, **LAID)
+    assert picture == "where"
+    assert details["preview"]["flip"] is True
+    assert "preview gains energy" in said(layout(GAME, picture, VIEW, **details).primitives)
+    assert shown("place.energy", Option("yes"), Option("no"), **LAID)[0] == "where"
+
+
+def test_events_mark_what_they_touch() -> None:
+    told = [
+        Event("placed", 0, {"tile": "I2-CE-0", "square": "F6", "turn": 0, "flip": "no"}),
+        Event("advanced", 0, {"tracker": "civ", "track": "civ", "at": 4}),
+        Event("collected", 1, {"what": "lifepod", "square": "G7"}),
+        Event("moved", 1, {"start": "G6", "to": "G7"}),
+        Event("civ_taken", 2, {"rank": 2}),
+        Event("rotated", 1, {"steps": 2}),
+        Event("event_card", None, {"card": "E05"}),
+        Event("pod_placed", 2, {"to": "civ:4"}),
+        Event("silent", None, {}),
+    ]
+    marks = changes(GAME, told)
+    assert marks == {
+        *("0:F6", "0:F7", "0:civ", "1:G6", "1:G7", "1:lifepod", "2:card", "2:lifepod"),
+        *("station", "event", "civ"),
+    }
+    check_scene(layout(GAME, "board", VIEW, changed=marks))

@@ -1,0 +1,355 @@
+"""Planet Unknown's layouts: every public fact of a view has its primitive, and everything has its room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.planet_unknown.data import CIV, CORPORATION, EVENT, OBJECTIVE, PLANET
+from games.planet_unknown.view import NeighbourView, View
+from renderer import layout
+from renderer.encode import MAX_SIDE
+from renderer.icons import icons
+from renderer.planet_unknown import effects, words
+from renderer.primitives import Scene, Text
+from tests.renderer.checks import check_scene, said
+from tests.renderer.planet_sample import over, position, standings
+from tests.renderer.test_lettering import HARD_NAMES
+
+GAME = "planet_unknown"
+PLANETS = tuple(PLANET)
+FIRMS = tuple(CORPORATION)
+VIEWS = {
+    "solo": position(1, "middle", ["gaia"], ["flux_industries"]),
+    "two": position(2, "early"),
+    "three": position(3, "crowded", ["petra", "k_aax", "arashi"], ["wormhole_corp", "horizon_group", "republic"]),
+    "four": position(4, "middle", ["charybdis", "pajitnov", "k_273", "gaia"], events=True),
+    "five": position(5, "crowded", ["ksb_4156", "persephone", "tartarus", "cerberus", "lacuna"]),
+    "six": position(
+        6,
+        "crowded",
+        ["oblivion", "persephone", "tartarus", "cerberus", "lacuna", "gaia"],
+        ["jump_drive", "cosmos_inc", "makeshift", "oasis_ultd", "wormhole_corp", "flux_industries"],
+        events=True,
+    ),
+}
+TILE = "Z5-CE-1"
+
+
+def free(view: View) -> list[str]:
+    return [spot.label for spot in view.players[view.seat or 0].planet.squares if spot.terrain is None]
+
+
+def where(view: View, **more: Any) -> Scene:
+    squares = view.players[view.seat or 0].planet.squares
+    signs = ("", "lifepod", "meteorite", "destroys", "free", "3")
+    legal = {spot.label: signs[index % 6] for index, spot in enumerate(squares) if index % 2}
+    return layout(GAME, "where", view, question="Where do you place the tile?", legal=legal, tile=TILE, **more)
+
+
+def preview(view: View, **more: Any) -> Scene:
+    trial = {"tile": TILE, "square": view.players[0].planet.squares[50].label, "turn": 90, "flip": True}
+    trial |= {"gains": ["civ", "energy"]}
+    return layout(GAME, "where", view, question="Place it like this?", preview=trial, **more)
+
+
+def turns(view: View, count: int = 8, **more: Any) -> Scene:
+    options = [(str(turn), turn, flip) for turn in (0, 90, 180, 270) for flip in (False, True)]
+    square = view.players[0].planet.squares[0].label
+    return layout(GAME, "turns", view, tile="I4-TB-1", square=square, options=options[:count], **more)
+
+
+def station(view: View, **more: Any) -> Scene:
+    rotations = [(str(steps), (view.station.rotation - steps) % 6) for steps in range(6)]
+    return layout(GAME, "station", view, rotations=rotations, **more)
+
+
+SCENES: dict[str, Callable[..., Scene]] = {
+    "board": lambda view, **more: layout(GAME, "board", view, acting=[0], **more),
+    "changed": lambda view, **more: layout(GAME, "board", view, changed=marks(view), **more),
+    "seat": lambda view, **more: layout(GAME, "seat", view, legal=("civ", "water:7", "B"), **more),
+    "last seat": lambda view, **more: layout(GAME, "seat", view, of=len(view.players) - 1, **more),
+    "where": where,
+    "preview": preview,
+    "turns": turns,
+    "station": station,
+    "sectors": lambda view, **more: layout(GAME, "station", seated(view), sectors={1: "1", 5: "5"}, **more),
+    "hand": lambda view, **more: layout(GAME, "hand", view, **more),
+    "score": lambda view, **more: layout(GAME, "score", over(view), standings=standings(view), **more),
+}
+
+
+def seated(view: View) -> View:
+    """While sectors are chosen: only some players sit."""
+    players = (replace(one, sector=None) if one.sector in (1, 5) else one for one in view.players)
+    return replace(view, players=tuple(players))
+
+
+def marks(view: View) -> frozenset[str]:
+    """Everything that can be marked on the board."""
+    places = {f"{seat}:{what}" for seat in range(len(view.players)) for what in ("F6", "civ", "lifepod", "card")}
+    return frozenset({*places, "station", "civ", "event", "seat:0"})
+
+
+@pytest.mark.parametrize("kind", SCENES)
+@pytest.mark.parametrize("count", VIEWS)
+def test_everything_has_its_room(count: str, kind: str) -> None:
+    scene = SCENES[kind](VIEWS[count])
+    check_scene(scene)
+    assert max(scene.width, scene.height) <= MAX_SIDE
+
+
+@pytest.mark.parametrize("firm", FIRMS)
+@pytest.mark.parametrize("stage", ["early", "middle", "crowded"])
+def test_every_corporation_draws(firm: str, stage: str) -> None:
+    scene = layout(GAME, "seat", position(2, stage, corporations=[firm]))
+    check_scene(scene)
+    assert scene.height <= MAX_SIDE
+
+
+@pytest.mark.parametrize("name", PLANETS)
+def test_every_planet_shows_its_squares(name: str) -> None:
+    view = position(2, "middle", [name, name])
+    for kind in ("board", "seat"):
+        scene = layout(GAME, kind, view)
+        check_scene(scene)
+        facts = said(scene.primitives)
+        for seat in (0, 1) if kind == "board" else (0,):
+            planet = view.players[seat].planet
+            for spot in planet.squares:
+                here = f"seat {seat} {spot.label}"
+                assert f"{here} {spot.terrain or spot.kind}" in facts
+                shown = {fact.removeprefix(f"{here} ") for fact in facts if fact.startswith(f"{here} ")}
+                assert ("lifepod" in shown) is spot.lifepod
+                assert ("meteorite" in shown) is (spot.meteorite or spot.rover == "loaded")
+                assert (f"rover {spot.rover}" in shown) is (spot.rover is not None)
+            assert ("seat 0 chasm" in facts) is (name == "tartarus")
+            assert ("seat 0 regions" in facts) is (name == "cerberus")
+            assert {f"seat {seat} ban {where} {kind}" for where, kind in planet.bans} <= facts
+
+
+@pytest.mark.parametrize("count", VIEWS)
+def test_the_board_says_what_everybody_has(count: str) -> None:
+    view = VIEWS[count]
+    facts = said(layout(GAME, "board", view).primitives)
+    for player in view.players:
+        seat = f"seat {player.seat}"
+        for tracker in player.corporation.trackers:
+            assert f"{seat} {tracker.tracker} on {tracker.track} {tracker.at}" in facts
+        pods = f"{player.lifepods}+{player.lifepods_elsewhere}" if player.lifepods_elsewhere else str(player.lifepods)
+        assert {
+            f"{seat} points {player.medals}",
+            f"{seat} lifepod {pods}",
+            f"{seat} meteorite {player.meteorites}",
+        } <= facts
+        assert f"{seat} reserve {player.reserve}" in facts
+        assert f"{seat} ranks {' '.join(map(str, player.ranks))}" in facts
+        assert (f"{seat} stored {player.stored_patches}" in facts) is (player.stored_patches > 0)
+        assert {f"{seat} pick {rank}" for rank in player.picks} <= facts
+        assert (f"{seat} commander" in facts) is player.commander
+        assert f"station {seat} at {player.sector}" in facts
+    for index, left in enumerate(view.civ_left):
+        assert f"civ rank {index + 1} left {left}" in facts
+    for sector in range(6):
+        for ring, pile in zip(("exterior", "interior"), view.station.facing(sector), strict=True):
+            top = pile.top.id if pile.top else "none"
+            assert f"station sector {sector} {ring} {top} of {pile.left}" in facts
+    for card in view.neighbours:
+        for owner, value in zip(card.seats, card.values, strict=True):
+            assert f"objective {card.id} seat {owner} {value}" in facts
+    assert ({f"event {view.event.card}", f"events left {view.event.left}"} if view.event else set()) <= facts
+    assert ({f"target {view.target[0]}", f"band {view.target[1]}"} if view.target else set()) <= facts
+
+
+@pytest.mark.parametrize("firm", FIRMS)
+def test_a_corporation_board_says_everything(firm: str) -> None:
+    view = position(3, "middle", corporations=[firm])
+    player = view.players[0]
+    facts = said(layout(GAME, "seat", view, of=0).primitives)
+    for tracker in player.corporation.trackers:
+        assert f"seat 0 {tracker.tracker} on {tracker.track} {tracker.at}" in facts
+    for track in player.corporation.tracks:
+        assert f"seat 0 track {track.track} medals {track.medals}" in facts
+        assert {f"seat 0 lifepod on {track.track}:{place}" for place in track.lifepods} <= facts
+    for tech in player.corporation.techs:
+        assert f"seat 0 tech {tech.level} {tech.state}" in facts
+    assert {f"seat 0 slot {slot}" for slot in player.corporation.slots} <= facts
+    assert (f"seat 0 flux {player.corporation.flux}" in facts) is (player.corporation.flux is not None)
+    assert {f"seat 0 card {card}" for card in player.cards} <= facts
+    mine = {card.id for card in view.neighbours if 0 in card.seats}
+    assert {fact.split()[1] for fact in facts if fact.startswith("objective O")} == mine
+    for ring, pile in zip(("exterior", "interior"), view.station.facing(player.sector or 0), strict=True):
+        assert f"seat 0 faces {ring} {pile.top.id if pile.top else 'none'} of {pile.left}" in facts
+
+
+def test_lines_are_told_apart_at_the_rim() -> None:
+    """P17.4: those that score, those that a meteorite spoils, those that are open; none for a line without squares."""
+    view = position(1, "crowded")
+    planet = view.players[0].planet
+    facts = said(layout(GAME, "seat", view).primitives)
+    for row in range(12):
+        state = "scores" if row in planet.rows else None
+        found = [fact for fact in facts if fact.startswith(f"seat 0 row {row + 1} ")]
+        assert len(found) == 1
+        assert (found[0].split()[4] == "scores") is (state == "scores")
+    spoiled = [fact for fact in facts if "spoiled" in fact]
+    assert spoiled
+    assert all(fact.split()[-1].isdigit() for fact in facts if fact.startswith("seat 0 column "))
+
+
+def test_changes_are_framed() -> None:
+    view = VIEWS["six"]
+    facts = said(layout(GAME, "board", view, changed=frozenset({"0:civ", "1:meteorite", "seat:2"})).primitives)
+    shown = {fact for fact in facts if fact.endswith("changed")}
+    assert shown == {"seat 0 civ changed", "seat 1 meteorite changed", "seat 2 changed"}
+
+
+def test_legal_squares_are_ringed_and_named() -> None:
+    view = VIEWS["four"]
+    squares = view.players[0].planet.squares
+    legal = {spot.label: "" for spot in squares[::5]}
+    scene = layout(GAME, "where", view, question="Where?", legal=legal)
+    assert {fact for fact in said(scene.primitives) if fact.startswith("legal")} == {f"legal {key}" for key in legal}
+    written = [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    assert set(legal) <= set(written)
+
+
+def test_legal_lines_are_ringed() -> None:
+    scene = layout(GAME, "where", VIEWS["four"], question="Which line?", legal={"3": "2", "C": "1"})
+    assert {"legal 3", "legal C"} <= said(scene.primitives)
+
+
+def test_a_tile_laid_for_trial_shows_what_it_does() -> None:
+    """P4.7: what lies below it is destroyed."""
+    view = position(1, "early", ["gaia"])
+    pod = next(spot for spot in view.players[0].planet.squares if spot.lifepod)
+    trial = {"tile": "I2-CE-0", "square": pod.label, "turn": 90, "flip": False, "gains": ["civ"]}
+    scene = layout(GAME, "where", view, question="Place it?", preview=trial)
+    check_scene(scene)
+    facts = said(scene.primitives)
+    assert {f"preview {pod.label} civ", f"preview {pod.label} destroys lifepod", "preview gains civ"} <= facts
+    assert "preview lost lifepod 1" in facts
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_each_position_has_its_picture(count: int) -> None:
+    scene = turns(VIEWS["two"], count)
+    check_scene(scene)
+    assert (
+        len([fact for fact in said(scene.primitives) if fact.startswith("option") and len(fact.split()) == 4]) >= count
+    )
+
+
+def test_what_everybody_would_face() -> None:
+    view = VIEWS["six"]
+    facts = said(station(view).primitives)
+    for steps in range(6):
+        for player in view.players:
+            piles = view.station.facing(player.sector or 0, (view.station.rotation - steps) % 6)
+            for ring, pile in zip(("exterior", "interior"), piles, strict=True):
+                top = pile.top.id if pile.top else "none"
+                assert f"rotation {steps} seat {player.seat} {ring} {top} of {pile.left}" in facts
+
+
+def test_a_hand_shows_everything_secret() -> None:
+    view = VIEWS["solo"]
+    facts = said(layout(GAME, "hand", view).primitives)
+    assert view.hand is not None
+    assert {f"card {card}" for card in view.hand.cards} <= facts
+    assert {fact.split()[1] for fact in facts if fact.startswith("objective")} == {
+        card.id for card in view.hand.objectives
+    }
+    assert {f"next event {view.hand.next_event}", *(f"pending {item}" for item in view.hand.pending)} <= facts
+
+
+def test_an_empty_hand_says_so() -> None:
+    view = VIEWS["two"]
+    assert view.hand is not None
+    empty = replace(view.hand, cards=(), objectives=(), next_event=None, pending=())
+    scene = layout(GAME, "hand", replace(view, hand=empty))
+    check_scene(scene)
+    assert "Juno holds nothing secret" in [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+
+
+def test_secrets_stay_in_the_hand() -> None:
+    """P19.6: what only the observer knows is on no other picture."""
+    view = replace(VIEWS["four"], players=tuple(replace(player, cards=()) for player in VIEWS["four"].players))
+    bare = replace(view, hand=None)
+    for kind in ("board", "seat", "station"):
+        assert layout(GAME, kind, view) == layout(GAME, kind, bare)
+
+
+def test_an_onlooker_must_name_a_seat() -> None:
+    view = replace(VIEWS["two"], seat=None, hand=None)
+    for kind, details in (
+        ("seat", {}),
+        ("where", {"question": "?"}),
+        ("hand", {}),
+        ("turns", {"tile": TILE, "square": "F6", "options": [("0", 0, False)]}),
+    ):
+        with pytest.raises(ValueError, match="onlooker"):
+            layout(GAME, kind, view, **details)
+    check_scene(layout(GAME, "board", view))
+    check_scene(layout(GAME, "seat", view, of=1))
+
+
+def test_a_shared_objective_compares_everybody() -> None:
+    """P15.5"""
+    view = VIEWS["six"]
+    card = NeighbourView(
+        "O07", "Transit", "largest_terrain_area", "rover", "most", tuple(range(6)), (1, 2, 3, 9, 9, 12), True
+    )
+    view = replace(view, neighbours=(*view.neighbours, card))
+    for scene in (layout(GAME, "board", view), layout(GAME, "seat", view)):
+        check_scene(scene)
+        assert {f"objective O07 seat {seat} {value}" for seat, value in enumerate(card.values)} <= said(
+            scene.primitives
+        )
+
+
+@pytest.mark.parametrize("name", HARD_NAMES)
+def test_names_of_any_kind_fit(name: str) -> None:
+    check_named(name)
+
+
+@settings(max_examples=8, deadline=None)
+@given(st.text(min_size=1, max_size=32))
+def test_any_name_fits(name: str) -> None:
+    check_named(name)
+
+
+def check_named(name: str) -> None:
+    view = VIEWS["two"]
+    view = replace(view, players=tuple(replace(player, name=name) for player in view.players))
+    for kind in ("board", "seat", "station", "score", "hand"):
+        check_scene(SCENES[kind](view))
+
+
+@pytest.mark.parametrize("count", ["solo", "three", "six"])
+@pytest.mark.parametrize("kind", SCENES)
+def test_words_half_as_long_again_fit(count: str, kind: str) -> None:
+    """German is up to 40 % longer."""
+
+    def longer(message: str) -> str:
+        return message + "ß" * (len(message) // 2)
+
+    scene = SCENES[kind](VIEWS[count], translate=longer)
+    check_scene(scene)
+
+
+def test_everything_in_the_box_has_its_words_and_signs() -> None:
+    for card in CIV:
+        assert effects.civ(str, card)
+    for card in EVENT:
+        assert effects.event(str, card)
+        assert "{" not in effects.event(str, card)
+    metrics = {card.neighbour.rule.metric for card in OBJECTIVE.values()}
+    assert metrics == words.MOST.keys() == words.LEAST.keys()
+    assert {card.private.rule.test for card in OBJECTIVE.values()} == words.TRIALS.keys()
+    named = {icon for icon, _ in (*words.ITEMS.values(), *words.SOURCES.values())} | set(words.PIECES.values())
+    assert named <= icons(GAME).keys()
