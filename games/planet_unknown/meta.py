@@ -190,6 +190,7 @@ META = Meta(
     end_key=(MENU, "end"),
     pieces=pieces,
     redeal=redeal,
+    points="{n} medals",
     secrets=secrets,
     hand_events=frozenset({"hand_changed"}),
     secret_options={"private_objectives": "yes"},

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.core.decisions import Seat
+from games.core.describing import Text
 from games.core.meta import Standing, Standings
-from games.planet_unknown import grid
+from games.planet_unknown import grid, words
 from games.planet_unknown.data import ADJUSTMENTS, BANDS, BASE_TARGET, CIV, TRACKS, Effect
 from games.planet_unknown.rules import objectives, tracks
 from games.planet_unknown.state import Planet, Player, State
@@ -102,13 +103,21 @@ def standings(game: State) -> Standings:
         rows.append(((-total, planet.free.bit_count(), planet.with_meteorite.bit_count()), seat, total, sources))
     ranked = sorted(rows)
     ranks = {seat: 1 + sum(other[0] < key for other in rows) for key, seat, _, _ in rows}
-    ending = game.end_cause if game.phase == "over" else ""
-    if game.solo and ending:
-        ending = f"{ending}:{outcome(game)}"
-    return Standings(tuple(Standing(seat, ranks[seat], total, sources) for _, seat, total, sources in ranked), ending)
+    return Standings(
+        tuple(Standing(seat, ranks[seat], total, sources) for _, seat, total, sources in ranked),
+        ending=game.end_cause if game.phase == "over" else "",
+        verdict=_verdict(game) if game.solo else None,
+    )
 
 
 # -- solo
+
+
+def _verdict(game: State) -> Text:
+    """P18.5 How a solo game came out."""
+    score = sum(points for _, points in breakdown(game, 0, secret=True))
+    args = {"outcome": Text(words.OUTCOMES[outcome(game)]), "score": score, "target": target(game)}
+    return Text("{outcome} ({score} medals; the target was {target})", args)
 
 
 def target(game: State) -> int:

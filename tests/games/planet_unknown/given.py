@@ -11,13 +11,12 @@ are in the order of the data, rotation and shift are 0, seat 0 is the commander.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any, cast
+from typing import Any
 
+import games
 from games.core.decisions import Decision, Refusal, Seat
 from games.core.driver import NotOffered, Play
 from games.core.events import Event
-from games.core.rules import Rules
 from games.planet_unknown import grid
 from games.planet_unknown.data import CIV, EXTERIOR, INTERIOR, OBJECTIVE, PLANET, RANKS, TILE
 from games.planet_unknown.rules import laying
@@ -25,7 +24,7 @@ from games.planet_unknown.setup import new_game
 from games.planet_unknown.shapes import position
 from games.planet_unknown.state import Item, Player, Rover, Spot, State
 
-RULES = cast("Rules", import_module("games.planet_unknown"))
+RULES = games.load("planet_unknown")
 
 
 def mask(*labels: str) -> int:

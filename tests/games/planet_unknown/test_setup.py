@@ -88,7 +88,7 @@ def test_the_station(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_before_each_player(seats: int) -> None:
-    """P2.3, P2.4, P2.5, P2.6, P2.7, P2.9, P2.14: the symmetric boards, trackers at 0, six lifepods, two rovers in reserve, a sector."""
+    """P2.3, P2.4, P2.5, P2.6, P2.7, P2.9, P2.14: boards, trackers, lifepods, rovers, sector."""
     table = opened(seats)
     for seat, player in enumerate(table.state.players):
         assert (player.planet.id, player.corporation) == ("ksb_4156", "universal_coalition")
@@ -141,7 +141,7 @@ def test_free_sectors() -> None:
     """P2.4, P2.13, P2.14: in turn order from the commander; no two share one; the order of turns stays."""
     table = opened(3, 3, seat_choice="free_sector_choice")
     first = table.state.commander
-    chosen = {}
+    chosen: dict[int, str] = {}
     for seat in table.state.from_commander():
         assert list(table.asked()) == [seat]
         assert set(table.offers(seat)) == {str(n) for n in range(6)} - set(chosen.values())

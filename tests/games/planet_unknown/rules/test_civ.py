@@ -115,7 +115,7 @@ def test_looking_cannot_be_taken_back() -> None:
 
 
 def test_a_depot_tile_without_resources() -> None:
-    """P7.7, P22.6, P22.32, PU-38, PU-39 (C05): the top tile of either stack; no resources; nothing if none can be placed."""
+    """P7.7, P22.6, P22.32, PU-38, PU-39 (C05): either top tile, no resources; nothing if none fits."""
     table = taking("C05").faces(0, "I2-CE-0", "Z5-CE-1")
     taken(table, "C05")
     assert table.offers() == ["Z5-CE-1", "I2-CE-0"]

@@ -168,7 +168,7 @@ def full(table: Table, seat: int, *free: str) -> Table:
 
 
 def test_cannot_place() -> None:
-    """P4.2, P16.2, PU-48, P19.9: both resources without placing; the tile leaves the game; energy counts as the other."""
+    """P4.2, P16.2, PU-48, P19.9: both resources unplaced; the tile is gone; energy counts as the other."""
     table = full(given().faces(0, "I2-EW-0", "Z5-RT-1"), 0).stretch()
     assert table.offers() == ["gain:Z5-RT-1", "gain:I2-EW-0"]
     table.answers(0, "gain:I2-EW-0")
