@@ -7,7 +7,7 @@ from typing import cast
 
 from games.core.rules import Rules
 
-SLUGS = ("on_mars",)
+SLUGS = ("on_mars", "planet_unknown")
 
 
 def load(slug: str) -> Rules:

@@ -1,6 +1,7 @@
 """The games' own commands, /answer and /undo: each is the beginning of an answer.
 
-A game lists its commands as data (`META.commands`); what a command leaves open is asked in the panel.
+A game lists its commands as data (`META.commands`); what a command leaves open is asked in the panel, everything if
+nothing was said.
 """
 
 from __future__ import annotations
@@ -22,18 +23,14 @@ from bot.messages.limits import OPTION, OPTIONS, cut
 from bot.messages.wording import capital, game_name, names, rules_of
 from games.core.decisions import Decision
 from games.core.describing import Translate, Words, render
-from games.core.meta import Command, Meta, Parameter
+from games.core.meta import ANY, Command, Meta, Parameter
 
 if TYPE_CHECKING:
     from bot.client import Farside
 
     Interaction = discord.Interaction[Farside]
 
-ANY = "*"
-"""A command of this kind answers whatever is open."""
 OTHER_GAME = "This channel's table plays {game}."
-WHAT = Parameter("what", (ANY,), "Which one")
-"""The parameter of a command whose key is only the beginning of one ("fill:")."""
 
 
 # -- matching what people type
@@ -75,23 +72,25 @@ class Line:
     async def ahead(self) -> Ahead:
         return await self.host.look_ahead(self.table.id, self.interaction.user.id, self.answers)
 
-    async def options(self, parameter: Parameter, prefix: str = "") -> tuple[tuple[str, ...], list[tuple[str, str]]]:
+    async def options(self, parameter: Parameter) -> tuple[tuple[str, ...], list[tuple[str, str]]]:
         """(kinds, (key, label) of every answer) of the question a parameter answers now; no answers if it is not asked.
 
         An answer without alternative is taken without asking; it may be given all the same.
         """
         ahead = await self.ahead()
         decision = ahead.decision
-        if decision is not None and (parameter.kinds == (ANY,) or decision.kind in parameter.kinds):
-            return (decision.kind,), [(key, label) for key, label in self.labels(decision) if key.startswith(prefix)]
+        if decision is not None and parameter.answers(decision.kind):
+            labels = self.labels(decision)
+            return (decision.kind,), [(key, label) for key, label in labels if key.startswith(parameter.prefix)]
         say = translator(str(self.interaction.locale))
         plain = names(self.table, escaped=False)
-        known = [(kind, key) for kind, key in ahead.taken if kind in parameter.kinds]
+        taken = [(kind, key) for kind, key in ahead.taken if key.startswith(parameter.prefix)]
+        known = [(kind, key) for kind, key in taken if kind in parameter.kinds]
         return parameter.kinds, [(key, render(self.words.label(kind, key), say, plain)) for kind, key in known]
 
     async def begin(self, command: Command) -> None:
-        """The command's own answer, if it is a whole one."""
-        if command.key.endswith(":"):
+        """The command's own answer, if it has one."""
+        if not command.key:
             return
         kinds: tuple[str, ...] = (command.kind,)
         if command.kind == ANY:
@@ -99,22 +98,23 @@ class Line:
             kinds = (decision.kind,) if decision is not None else ()
         self.answers.append(Given(kinds, command.key))
 
-    async def give(self, parameter: Parameter, typed: str, prefix: str = "") -> None:
+    async def give(self, parameter: Parameter, typed: str) -> None:
         """A parameter's answer, as it was typed."""
-        kinds, options = await self.options(parameter, prefix)
+        kinds, options = await self.options(parameter)
         # Where nothing fits, the host knows the reason, or the rule that forbids it.
         key = (
             meant(typed, options)
-            or meant(prefix + typed.strip(), options)
-            or self._forbidden(await self.next(), typed, prefix)
-            or typed
+            or meant(parameter.prefix + typed.strip(), options)
+            or self._forbidden(await self.next(), typed, parameter)
+            or (typed if typed.startswith(parameter.prefix) else parameter.prefix + typed.strip())
         )
         self.answers.append(Given(kinds, key))
 
-    def _forbidden(self, decision: Decision | None, typed: str, prefix: str) -> str | None:
-        """The key that was meant, with the command's beginning or without, if the game has a reason against it."""
-        if decision is None:
+    def _forbidden(self, decision: Decision | None, typed: str, parameter: Parameter) -> str | None:
+        """The key that was meant, with the parameter's prefix or without, if the game has a reason against it."""
+        if decision is None or not parameter.answers(decision.kind):
             return None
+        prefix = parameter.prefix
         say = translator(str(self.interaction.locale))
         plain = names(self.table, escaped=False)
         refused = [key for key, _ in decision.refused if key.startswith(prefix)]
@@ -128,14 +128,6 @@ class Line:
         )
 
 
-def parameters(command: Command) -> tuple[Parameter, ...]:
-    return (WHAT,) if command.key.endswith(":") else command.parameters
-
-
-def _prefix(command: Command) -> str:
-    return command.key if command.key.endswith(":") else ""
-
-
 async def _game_table(interaction: Interaction, meta: Meta) -> TableInfo:
     table = await interaction.client.desk.table_here(interaction, getattr(interaction.namespace, "table", None))
     if table.game != meta.slug:
@@ -145,40 +137,35 @@ async def _game_table(interaction: Interaction, meta: Meta) -> TableInfo:
 
 def make_command(meta: Meta, command: Command) -> app_commands.Command[Any, ..., None]:
     """A slash command from a game's list."""
-    wanted = parameters(command)
 
     async def callback(interaction: Interaction, **given: str | None) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         table = await _game_table(interaction, meta)
         line = Line(interaction, table)
         await line.begin(command)
-        for parameter in wanted:
+        for parameter in command.parameters:
             if typed := given.get(parameter.name):
-                await line.give(parameter, typed, _prefix(command))
-        if not line.answers:
-            raise Refused(NOT_ASKED)
-        await interaction.client.desk.answer_many(interaction, table.id, line.answers)
+                await line.give(parameter, typed)
+        if line.answers:
+            await interaction.client.desk.answer_many(interaction, table.id, line.answers)
+        else:
+            await interaction.client.desk.show_panel(interaction, table.id)
 
     callback.__signature__ = inspect.Signature(  # type: ignore[attr-defined]  # discord.py reads parameters from it
         [
             inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
             *(
-                inspect.Parameter(
-                    parameter.name,
-                    inspect.Parameter.KEYWORD_ONLY,
-                    default=inspect.Parameter.empty if parameter is WHAT else None,
-                    annotation=str if parameter is WHAT else str | None,
-                )
-                for parameter in wanted
+                inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None)
+                for name in (*(parameter.name for parameter in command.parameters), "table")
             ),
-            inspect.Parameter("table", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=str | None),
         ]
     )
-    described = app_commands.describe(**{parameter.name: parameter.text for parameter in wanted})(with_table(callback))
+    texts = {parameter.name: parameter.text for parameter in command.parameters}
+    described = app_commands.describe(**texts)(with_table(callback))
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=command.name, description=command.text, callback=described
     )
-    for index, parameter in enumerate(wanted):
+    for index, parameter in enumerate(command.parameters):
         made.autocomplete(parameter.name)(_completer(meta, command, index))
     return made
 
@@ -187,16 +174,15 @@ def _completer(
     meta: Meta, command: Command, index: int
 ) -> Callable[[Any, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
     """Suggests answers to one parameter, after what stands in those before it."""
-    wanted = parameters(command)
 
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             line = Line(interaction, await _game_table(interaction, meta))
             await line.begin(command)
-            for parameter in wanted[:index]:
+            for parameter in command.parameters[:index]:
                 if earlier := getattr(interaction.namespace, parameter.name, None):
                     await line.give(parameter, earlier)
-            _, options = await line.options(wanted[index], _prefix(command))
+            _, options = await line.options(command.parameters[index])
         except Refused:
             return []
         return suggestions(typed, options)

@@ -302,6 +302,7 @@ class Outbox:
                 result = [
                     Text("{who} {points}", {"who": Name(one.seat), "points": one.total}) for one in standings.rows
                 ]
+                result += [standings.verdict] if standings.verdict is not None else []
                 text = Text(UNREACHABLE_END, {**called(self.games, table), "result": result})
                 await self._tell_all(tx, table, seats, text)
             case Notice(user_id=None, text=what, names=names) if what.id != DM_CLOSED:

@@ -14,7 +14,7 @@ from bot.host import MARKS, Ask, CallBack, FinalPost, HandPost, LobbyPost, Notic
 from bot.messages.limits import OPTION, TEXT, cut
 from bot.messages.panels import gallery
 from bot.messages.wording import awaited, escape, named, names, story
-from games.core.describing import Text, Translate, render
+from games.core.describing import Name, Text, Translate, render
 from games.core.meta import Meta, Standings
 from renderer import Picture
 
@@ -76,8 +76,8 @@ def _table_row(table: TableInfo, translate: Translate) -> ActionRow[Any]:
 
 def ranking(table: TableInfo, standings: Standings, translate: Translate) -> str:
     """Every player's place with every source of points."""
-    words = games.load(table.game).describe
-    players = names(table)
+    rules = games.load(table.game)
+    words, players = rules.describe, names(table)
     lines = []
     for row in standings.rows:
         sources = [
@@ -86,8 +86,13 @@ def ranking(table: TableInfo, standings: Standings, translate: Translate) -> str
             if points
         ]
         line = Text(
-            "{rank}. **{who}**: {total} OP ({sources})",
-            {"rank": row.rank, "who": players[row.seat], "total": row.total, "sources": sources or Text("none")},
+            "{rank}. **{who}**: {points} ({sources})",
+            {
+                "rank": row.rank,
+                "who": players[row.seat],
+                "points": Text(rules.META.points, {"n": row.total}),
+                "sources": sources or Text("none"),
+            },
         )
         lines.append(render(line, translate, players))
     return "\n".join(lines)
@@ -100,12 +105,10 @@ def final_view(
     words = games.load(post.table.game).describe
     players = names(post.table)
     told = story(words, post.events, translate, players, STORY // 2)
-    winners = [players[seat] for seat in post.standings.winners]
-    won = Text("{who} win together!", {"who": winners}) if len(winners) > 1 else Text("{who} wins!", {"who": winners})
     view = LayoutView(timeout=None)
     box: Container[Any] = Container(
         TextDisplay(f"-# {_heading(post.table, translate)}"),
-        TextDisplay(f"## {render(won, translate, players)}"),
+        TextDisplay(f"## {render(_verdict(post.standings), translate, players)}"),
         TextDisplay(ranking(post.table, post.standings, translate)),
         Separator(),
     )
@@ -117,6 +120,14 @@ def final_view(
         box.add_item(TextDisplay(cut(escape(fallback), 900)))
     view.add_item(box)
     return view
+
+
+def _verdict(standings: Standings) -> Text:
+    """How the game came out."""
+    if standings.verdict is not None:
+        return standings.verdict
+    winners = [Name(seat) for seat in standings.winners]
+    return Text("{who} win together!" if len(winners) > 1 else "{who} wins!", {"who": winners})
 
 
 def lobby_view(post: LobbyPost, translate: Translate) -> LayoutView:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.core.decisions import Seat
+from games.core.describing import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,28 @@ class TableOption:
         return self.values[0]
 
 
+ANY = "*"
+"""Stands for every kind of decision in a command."""
+
+
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A slash command's parameter: it answers the next open decision whose kind is one of these."""
+    """A slash command's parameter: it answers the next open decision whose kind is one of these.
+
+    Attributes:
+        kinds: Kinds of decision, or `(ANY,)`.
+        text: Message id of its description (at most 100 characters).
+        prefix: Only options whose key begins so are meant ("tile:"); what is typed may leave it out.
+    """
 
     name: str
     kinds: tuple[str, ...]
     text: str
+    prefix: str = ""
+
+    def answers(self, kind: str) -> bool:
+        """Whether it can be the answer to a decision of that kind."""
+        return self.kinds == (ANY,) or kind in self.kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +57,10 @@ class Command:
     """A slash command is the beginning of an answer.
 
     Attributes:
-        kind: Kind of the decision it starts from.
-        key: The answer it gives there.
-        parameters: Answer what follows, in order; what they leave open is asked in the panel.
+        kind: Kind of the decision it starts from, or ANY.
+        key: The answer it gives there; "" if its first parameter gives it.
+        parameters: Answer what follows, in order; what they leave open is asked in the panel, as is everything if
+            nothing was said.
         text: Message id of its description (at most 100 characters).
     """
 
@@ -74,10 +91,12 @@ class Standings:
     """Attributes:
     rows: Best first.
     ending: Key of what ended the game ("" while it runs).
+    verdict: Said of the game that is over instead of who wins, as where one plays alone and may lose.
     """
 
     rows: tuple[Standing, ...]
     ending: str
+    verdict: Text | None = None
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -96,6 +115,8 @@ class Meta:
     pieces: Counts that never change during a game (for the laws).
     redeal: `redeal(state, seat, dice, hands_only=False)`: a copy in which only what the seat (None: the
         spectators) cannot know differs; with `hands_only` only what others hold.
+    points: Message id of so many points of this game, with the gap `{n}`.
+    quick: Table options of the shortest game, for trials.
     lively: Weights of options by (kind, key) with which random play gets somewhere; see `laws.Policy`.
     secrets: Words and ids that would tell a seat (None: the spectators) what it cannot know.
     secret_options: Options that put more secrets on the table, with the value that does.
@@ -114,6 +135,8 @@ class Meta:
     end_key: tuple[str, str]
     pieces: Callable[[Any], Mapping[str, int]]
     redeal: Callable[..., Any]
+    points: str = "{n} points"
+    quick: Mapping[str, str] = field(default_factory=dict)
     hand_events: frozenset[str] = field(default_factory=frozenset)
     secret_options: Mapping[str, str] = field(default_factory=dict)
     lively: Mapping[tuple[str, str], int] = field(default_factory=dict)

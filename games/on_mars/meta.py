@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.core import codec
 from games.core.decisions import Seat
 from games.core.dice import Dice
-from games.core.meta import Command, Meta, Parameter
+from games.core.meta import ANY, Command, Meta, Parameter
 from games.on_mars import words
 from games.on_mars.data import BOX, EXECUTIVE, GOAL, MAIN
 from games.on_mars.options import OPTIONS, RULES
@@ -84,13 +84,17 @@ def _commands() -> tuple[Command, ...]:
     ]
     return (
         *turns,
-        Command("fill", "*", "fill:", "Free action: put a good onto one of your Contracts (R13.9)"),
-        Command("goal", "*", "goal:", "Free action: complete a Private Goal (R12.1)"),
+        Command("fill", ANY, "", "Free action: put a good onto one of your Contracts (R13.9)", (_what("fill:"),)),
+        Command("goal", ANY, "", "Free action: complete a Private Goal (R12.1)", (_what("goal:"),)),
         Command("ride", "travel.how", "ride", "Shuttle phase: ride the Shuttle (R14.3)", (_SPACE,)),
         Command("fly", "travel.how", "ship", "Shuttle phase: discard a Ship to travel (R14.3)", (_SPACE,)),
         Command("stay", "travel.how", "stay", "Shuttle phase: stay where you are (R14.5)"),
-        Command("end", "*", "end", "End your turn"),
+        Command("end", ANY, "end", "End your turn"),
     )
+
+
+def _what(prefix: str) -> Parameter:
+    return Parameter("what", (ANY,), "Which one", prefix)
 
 
 def pieces(game: State) -> Mapping[str, int]:
@@ -219,6 +223,8 @@ META = Meta(
     pieces=pieces,
     redeal=redeal,
     secrets=secrets,
+    points="{n} OP",
+    quick={"length": "short", "short_end": "yes"},
     hand_events=frozenset({"hand_changed"}),
     secret_options={"first_colonists_cards": "yes"},
     lively=_LIVELY,

@@ -45,9 +45,9 @@ def named(text: str) -> int | None:
     return _NAMED.get(text)
 
 
-def shifted(mask: int, offset: int) -> int:
-    """Every square of a set moved by an offset (16 * dy + dx); what leaves the grid is not a square."""
-    return mask << offset if offset >= 0 else mask >> -offset
+def square(text: str) -> int:
+    """The square of that name. Raises: KeyError for any other text."""
+    return _NAMED[text]
 
 
 def beside(mask: int) -> int:
@@ -91,5 +91,5 @@ __all__ = [
     "named",
     "number",
     "place",
-    "shifted",
+    "square",
 ]

@@ -156,7 +156,7 @@ class Item:
         n: How much: movement, patches, steps, pieces.
         tracks: Among which is chosen; of an energy the list of P11.5.
         by: The tracker whose advance gave a synergy boost, or "" (P6.6).
-        own: Comes from the placed tile's own resource (P10.5, P14.7).
+        own: Comes from the placed tile's own resource (P10.5); `tile`: from a tile, placed or not (P14.7).
         count: How many trackers are chosen.
         benefits: Whether positions reached are claimed.
         must: May not be declined whatever the profile says (P14.4).
@@ -167,6 +167,7 @@ class Item:
     tracks: list[str] = field(default_factory=list)
     by: str = ""
     own: bool = False
+    tile: bool = False
     count: int = 1
     benefits: bool = True
     must: bool = False
@@ -177,7 +178,13 @@ class Item:
         parts = [self.kind, *self.tracks]
         if self.n != 1:
             parts.append(str(self.n))
-        return ":".join((*parts, *([self.by] if self.by else ())))
+        if self.count != 1:
+            parts.append(f"x{self.count}")
+        if self.own and not self.tile:
+            parts.append("own")
+        if self.by:
+            parts.append(self.by)
+        return ":".join(parts)
 
 
 @dataclass(slots=True)
@@ -197,12 +204,13 @@ class Player:
         reserve: Rovers on the corporation board; `fresh` further ones for the tile of this round (P14.9).
         stored: Patches set aside (P8.6).
         lifepods: On the scoring area; `pods` those on track positions by track (P13.4).
-        slots: Jump Drive's slots with a lifepod (P13.5).
+        slots: Jump Drive's slots with a lifepod (P13.5); `opened`: those that ever had one.
         meteorites: Collected.
         picks: Ranks of the civ picks stored (P7.2).
         cards: Civ cards kept for the end; secret until P17.1. `shown`: immediate ones, used.
         objectives: Private objectives, secret until P17.3.
-        dealt: What was dealt to choose from in setup: planet, corporation, or objectives.
+        dealt: Objectives dealt to choose from in setup (P2.11, P18.1); `dealt_planet` and `dealt_corporation` the
+            boards that are the alternative to the symmetric ones, or "" (P12.1, P13.1).
         used: Techs used in this round; `spent`: those used up for the game (P10.3).
         late: Tech levels reached under `no_milestone_benefits` in this round (P14.7).
         flux: The track of the flux token (P13.9).
@@ -212,7 +220,8 @@ class Player:
             stays hidden until the refill (P3.7); `laid_now`: it lies on the planet.
         gone: Tiles that left the game unplaced (P16.2, P14.11).
         seen: Ids of event cards and civ cards peeked at.
-        done: Has finished their part of the stretch.
+        stuck: Could place none of the tiles offered in this round (P16.2).
+        asked: Had a choice in this part, and so is asked to end it.
     """
 
     planet: Planet
@@ -225,12 +234,15 @@ class Player:
     lifepods: int = 0
     pods: dict[str, list[int]] = field(default_factory=dict)
     slots: list[str] = field(default_factory=list)
+    opened: list[str] = field(default_factory=list)
     meteorites: int = 0
     picks: list[int] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
     objectives: list[str] = field(default_factory=list)
     dealt: list[str] = field(default_factory=list)
+    dealt_planet: str = ""
+    dealt_corporation: str = ""
     used: list[str] = field(default_factory=list)
     spent: list[str] = field(default_factory=list)
     late: list[int] = field(default_factory=list)
@@ -242,7 +254,8 @@ class Player:
     laid_now: bool = False
     gone: list[str] = field(default_factory=list)
     seen: list[str] = field(default_factory=list)
-    done: bool = False
+    stuck: bool = False
+    asked: bool = False
 
     @property
     def corp(self) -> Corporation:
@@ -266,6 +279,8 @@ class State(CoreState):
     objective_box: Cards not in play, in the order in which they are drawn.
     deck: Event cards to come, the last is the next; `event` the one of this round, "" without.
     order: Seats still to act in a sequential part, next first.
+    then: What follows the civ step: "stretch", "round_end" or "end".
+    closing: The end step has begun: all civ cards lie open (P17.1).
     end_cause: What triggered the end first (P16), "" while nothing has.
     """
 
@@ -288,8 +303,8 @@ class State(CoreState):
     event: str = ""
     order: list[Seat] = field(default_factory=list)
     end_cause: str = ""
-    revealed_cards: bool = False
-    destroyed_objectives: list[str] = field(default_factory=list)
+    then: str = ""
+    closing: bool = False
 
     @property
     def all_seats(self) -> range:
@@ -302,6 +317,11 @@ class State(CoreState):
     def from_commander(self) -> list[Seat]:
         """P2.12 All seats clockwise, the commander first."""
         return [(self.commander + place) % self.seats for place in range(self.seats)]
+
+    @property
+    def keeps_movement(self) -> bool:
+        """P14.3 Whether movement gained now may wait for the resolve step."""
+        return self.phase == "event" or (self.phase == "civ" and self.then == "stretch")
 
     @property
     def event_card(self) -> EventCard | None:

@@ -21,6 +21,7 @@ from bot.messages import limits
 from bot.playground import Playground
 from games.on_mars.data import EXECUTIVE, MAIN
 from tests.bot.acting import done, nothing_changes, one_sentence, panel_of, until_asked, without_drawing
+from tests.bot.acting import offered as offered_by
 from tests.bot.conftest import Opened
 from tests.discord.schema import check
 
@@ -75,21 +76,24 @@ def test_a_games_list(slug: str) -> None:
         assert len(command.text) <= limits.DESCRIPTION
         assert len(command.parameters) <= limits.OPTIONS
         assert len({parameter.name for parameter in command.parameters}) == len(command.parameters)
+        assert command.key or command.parameters, "something begins the answer"
         for parameter in command.parameters:
             assert NAME.match(parameter.name)
+            assert parameter.kinds
             assert 1 <= len(parameter.text) <= limits.DESCRIPTION
 
 
 def test_all_of_on_mars_can_be_typed() -> None:
     """Every Main and Executive action, free action and travel decision has its command."""
-    keys = {command.key for command in games.load("on_mars").META.commands}
+    commands = games.load("on_mars").META.commands
+    keys = {command.key or command.parameters[0].prefix for command in commands}
     assert set(MAIN) <= keys
     assert {f"exec:{action}" for action in EXECUTIVE} <= keys
     assert {"fill:", "goal:", "ride", "ship", "stay", "end"} <= keys
 
 
 async def test_a_command_without_its_beginning(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    """/mars goal takes the goal alone or with the command's "goal:"; the game's own reason is said either way."""
+    """/mars goal takes the goal alone or with its "goal:"; the game's own reason is said either way."""
     without_drawing(monkeypatch)
     async with opened(players=2, seed=2) as session:
         await session.open_and_start()
@@ -103,6 +107,15 @@ async def test_a_command_without_its_beginning(opened: Opened, monkeypatch: pyte
             }
         (reason,) = said
         assert "(R" in reason
+        offered = [str(choice.value) for choice in await person.user.autocomplete("mars goal", "what")]
+        assert all(key.startswith("goal:") for key in offered)
+        async with nothing_changes(session):
+            other = one_sentence(await done(person.user.slash("mars goal", what="end")))
+            assert "not possible" in other, "it answers with goals only"
+            asked = (await panel_of(session, person.user)).decision
+            shown = await done(person.user.slash("mars goal"))
+            assert asked is not None
+            assert len(offered_by(shown)) == len(asked.options), "nothing said is the panel"
 
 
 async def test_registered_only_when_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

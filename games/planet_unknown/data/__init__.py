@@ -1,6 +1,6 @@
 """The contents of the box, read once from the files beside this one.
 
-Everything here is immutable. The names are the rulebook's; squares are bits as in `games.planet_unknown.grid`.
+Everything here is immutable. The names are those of the rules; squares are bits as in `games.planet_unknown.grid`.
 """
 
 from __future__ import annotations
@@ -345,6 +345,14 @@ SYMMETRIC_PLANET = "ksb_4156"
 SYMMETRIC_CORPORATION = "universal_coalition"
 ASYMMETRIC_PLANETS = tuple(board.id for board in PLANET.values() if not board.symmetric)
 ASYMMETRIC_CORPORATIONS = tuple(one.id for one in CORPORATION.values() if one.side == "asymmetric")
+
+_ON_SEVERAL = ("store_patches",)
+TECH_ID: dict[str, tuple[str, int | str]] = {
+    tech.id: ("*" if tech.id in _ON_SEVERAL else one.id, tech.level)
+    for one in CORPORATION.values()
+    for tech in one.techs
+}
+"""(corporation, level) by tech; "*" for one that is on several boards."""
 
 
 def rules_text() -> str:

@@ -11,11 +11,13 @@ from typing import Any, cast
 
 import pytest
 
+from games.core import laws
 from games.core.decisions import Decision, Option
 from games.core.describing import Text
+from games.core.dice import Dice
 from games.core.driver import CannotUndo, Play
 from games.core.flow import choose, together
-from games.core.laws import UNIFORM, Broken, Policy, Watch, check_decisions, random_game
+from games.core.laws import UNIFORM, Broken, Policy, Watch, check_decisions, orders, random_game
 from games.core.meta import Standings
 from games.core.rules import Rules, StepFlow
 from tests import toygame
@@ -222,6 +224,58 @@ def test_simultaneous_answers_whose_order_tells(part: Any, answers: list[tuple[i
 
     with pytest.raises(Broken, match=law):
         watched(race, *answers)
+
+
+def test_answers_are_mixed_truly() -> None:
+    """Not only seat by seat."""
+    assert list(orders([0, 0, 1, 1], Dice.seeded(1), 0)) == [[1, 1, 0, 0]]
+    drawn = [tuple(order) for order in orders([0, 0, 1, 1], Dice.seeded(1), 40)]
+    assert len(set(drawn)) == 6, "every mixture there is"
+
+    async def sealed(game: Little, seat: int) -> None:
+        for _ in range(2):
+            await choose(seat, "main", ["go", "wait"], "1")
+            game.log.append(str(seat))
+
+    async def both(game: Little) -> str:
+        await together({seat: sealed(game, seat) for seat in (0, 1)})
+        game.log = [] if "".join(game.log) in ("0011", "1100") else ["one between two of the other"]
+        return ""
+
+    with pytest.raises(Broken, match="ends alike: window 0"):
+        watched(both, (0, "go"), (0, "go"), (1, "go"), (1, "go"))
+
+
+def test_a_long_step_is_tried_in_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first answers all, of 480 in six seats a seventh; each order that is tried plays the step once."""
+    tried: list[int] = []
+    monkeypatch.setattr(laws, "check_save_load", lambda _, play: tried.append(len(play.entries)))
+    monkeypatch.setattr(laws, "check_undo", lambda *_: None)
+    answered = itertools.count()
+    real = Play.answer
+
+    def answer(self: Play, seat: int, key: str) -> Any:
+        next(answered)
+        return real(self, seat, key)
+
+    monkeypatch.setattr(Play, "answer", answer)
+
+    async def part(seat: int) -> None:
+        for _ in range(80):
+            await choose(seat, "main", ["go", "wait"], "1")
+
+    async def long(_: Little) -> str:
+        await together({seat: part(seat) for seat in range(6)})
+        return ""
+
+    little = cast("Rules", SimpleNamespace(**vars(rules(step=long)), view=lambda *_: None, describe=toygame.describe))
+    watch = Watch(little, Play(little, state("step", 6)), seed=3)
+    for number in range(480):
+        watch.answer(number % 6, "go")
+    assert watch.play.over
+    assert tried[:16] == list(range(1, 17))
+    assert 40 < len(tried) < 100
+    assert next(answered) == 480 * (2 + laws.ORDERS)
 
 
 def test_weights() -> None:

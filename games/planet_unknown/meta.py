@@ -1,0 +1,198 @@
+"""What the shell must know of Planet Unknown: seats, options, commands, and what the laws count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.core import codec
+from games.core.decisions import Seat
+from games.core.dice import Dice
+from games.core.meta import Command, Meta, Parameter
+from games.planet_unknown.data import (
+    ASYMMETRIC_CORPORATIONS,
+    ASYMMETRIC_PLANETS,
+    CIV,
+    OBJECTIVE,
+    SYMMETRIC_CORPORATION,
+    SYMMETRIC_PLANET,
+)
+from games.planet_unknown.options import OPTIONS, RULES
+from games.planet_unknown.rules.resources import MENU
+from games.planet_unknown.state import State
+
+
+def pieces(game: State) -> Mapping[str, int]:
+    """P2 Counts that never change: what leaves the game is counted where it can be."""
+    tiles = sum(map(len, (*game.exterior, *game.interior)))
+    tiles += sum(len(player.planet.laid) + len(player.gone) for player in game.players)
+    cards = sum(map(len, game.civ)) + len(game.civ_box)
+    cards += sum(len(player.cards) + len(player.shown) for player in game.players)
+    return {"tiles": tiles, "civ cards": cards}
+
+
+def redeal(game: State, seat: Seat | None, dice: Dice, hands_only: bool = False) -> State:
+    """P19.6 The same position with everything dealt anew that `seat` (None: spectators) cannot know."""
+    twin = codec.decode(State, codec.encode(game))
+    others = [who for who in twin.all_seats if who != seat]
+    if not hands_only:
+        hidden = {player.took for player in twin.players}
+        for name, stack in [(f"e{n}", s) for n, s in enumerate(twin.exterior)] + [
+            (f"i{n}", s) for n, s in enumerate(twin.interior)
+        ]:
+            shown = [] if name in hidden else stack[-1:]
+            stack[:] = dice.shuffle(stack[: len(stack) - len(shown)]) + shown
+        twin.deck = dice.shuffle(twin.deck)
+        if seat is not None and twin.players[seat].seen and game.deck:
+            peeked = game.deck[-1]
+            twin.deck.remove(peeked)
+            twin.deck.append(peeked)
+    _redeal_objectives(twin, others, dice)
+    if not twin.closing:
+        _redeal_civ(twin, others, dice)
+    _redeal_boards(twin, others, dice)
+    return twin
+
+
+def _redeal_objectives(twin: State, others: list[Seat], dice: Dice) -> None:
+    """P19.6 Private objectives of others, and the box."""
+    if twin.phase == "over":
+        return
+    pool = dice.shuffle(
+        twin.objective_box
+        + [card for who in others for card in (*twin.players[who].objectives, *twin.players[who].dealt)]
+    )
+    for who in others:
+        player = twin.players[who]
+        kept = len(player.objectives)
+        if player.dealt:
+            player.dealt = [pool.pop() for _ in player.dealt]
+            player.objectives = player.dealt[:kept]
+        else:
+            player.objectives = [pool.pop() for _ in player.objectives]
+    twin.objective_box = pool
+
+
+def _redeal_civ(twin: State, others: list[Seat], dice: Dice) -> None:
+    """P19.6 Civ cards others keep, those in the stacks, and those in the box, rank by rank."""
+    kept = {card: who for who in others for card in twin.players[who].cards}
+    for rank, stack in enumerate(twin.civ, 1):
+        held = [card for card in kept if CIV[card].rank == rank]
+        ends = [card for card in (*stack, *twin.civ_box) if CIV[card].rank == rank and CIV[card].timing == "end_game"]
+        pool = dice.shuffle(held + ends)
+        swap = dict(zip([*held, *ends], pool, strict=True))
+        stack[:] = sorted(swap.get(card, card) for card in stack)
+        twin.civ_box = sorted(swap.get(card, card) for card in twin.civ_box)
+        for who in others:
+            twin.players[who].cards = [swap.get(card, card) for card in twin.players[who].cards]
+
+
+def _redeal_boards(twin: State, others: list[Seat], dice: Dice) -> None:
+    """P2.13 Boards that others are offered in setup, before anybody has chosen."""
+    if twin.phase != "setup":
+        return
+    for who in others:
+        player = twin.players[who]
+        if player.dealt_planet and player.planet.id == SYMMETRIC_PLANET:
+            taken = {one.dealt_planet for one in twin.players}
+            player.dealt_planet = dice.pick([one for one in ASYMMETRIC_PLANETS if one not in taken])
+        if player.dealt_corporation and player.corporation == SYMMETRIC_CORPORATION:
+            taken = {one.dealt_corporation for one in twin.players}
+            player.dealt_corporation = dice.pick([one for one in ASYMMETRIC_CORPORATIONS if one not in taken])
+
+
+def secrets(game: State, seat: Seat | None) -> list[str]:
+    """P19.6 Names of what others hold, and of boards they are offered."""
+    found: list[str] = []
+    for who, player in enumerate(game.players):
+        if who == seat:
+            continue
+        if not game.closing:
+            found += [CIV[card].title for card in player.cards]
+        if game.phase != "over":
+            found += [OBJECTIVE[card].private.project for card in (*player.objectives, *player.dealt)]
+    return found
+
+
+_PLACE = (
+    Parameter("tile", (MENU, "depot.tile"), "Which of the two tiles", prefix="tile:"),
+    Parameter("place", ("place.square",), "Where the symbol of its first resource lies"),
+    Parameter("turn", ("place.turn",), "Turned by so many degrees clockwise"),
+    Parameter("flip", ("place.flip",), "Mirrored before it is turned"),
+)
+
+_TRACKS = ("advance.track", "energy.type", "synergy.track", "union.track", "regress.track", "advance.to")
+
+COMMANDS = (
+    Command("place", MENU, "", "Draft a tile and place it (P3.5, P4)", _PLACE),
+    Command(
+        "gain",
+        MENU,
+        "",
+        "Take a tile's resources without placing it (P16.2)",
+        (Parameter("tile", (MENU,), "Which tile", prefix="gain:"),),
+    ),
+    Command(
+        "resolve", MENU, "", "Resolve one of your pending items (P5.2)", (Parameter("item", (MENU,), "Which item"),)
+    ),
+    Command(
+        "tech", MENU, "", "Use one of your techs (P10.3)", (Parameter("tech", (MENU,), "Which tech", prefix="tech:"),)
+    ),
+    Command(
+        "rotate",
+        "rotate.station",
+        "",
+        "Commander: turn the station (P3.1)",
+        (Parameter("steps", ("rotate.station",), "So many depots clockwise"),),
+    ),
+    Command(
+        "advance",
+        "*",
+        "",
+        "Choose the tracker that advances (P6)",
+        (Parameter("track", _TRACKS, "Which tracker"),),
+    ),
+    Command(
+        "patch", "patch.square", "", "Place a biomass patch (P8.2)", (Parameter("place", ("patch.square",), "Where"),)
+    ),
+    Command(
+        "rover",
+        "rover.square",
+        "",
+        "Put a rover on your last tile (P9.1)",
+        (Parameter("place", ("rover.square",), "Where"),),
+    ),
+    Command(
+        "move",
+        "*",
+        "",
+        "Move a rover (P9.3)",
+        (
+            Parameter("rover", ("move.rover",), "Which rover, by its square"),
+            Parameter("to", ("move.to",), "To which square"),
+        ),
+    ),
+    Command(
+        "civ", "civ.card", "", "Keep a civ card (P7.3)", (Parameter("card", ("civ.card", "extra.card"), "Which card"),)
+    ),
+    Command("end", "*", "end", "End your part (P5.5)"),
+)
+
+META = Meta(
+    slug="planet_unknown",
+    command="planet",
+    name="Planet Unknown",
+    seats=(1, 6),
+    rules=RULES,
+    state=State,
+    options=OPTIONS,
+    commands=COMMANDS,
+    round_of=lambda game: game.round,
+    end_key=(MENU, "end"),
+    pieces=pieces,
+    redeal=redeal,
+    points="{n} medals",
+    secrets=secrets,
+    hand_events=frozenset({"hand_changed"}),
+    secret_options={"private_objectives": "yes"},
+    lively={},
+)

@@ -1,0 +1,1 @@
+"""The rules of Planet Unknown, a module a chapter of `data/rules.md`."""

@@ -1,0 +1,42 @@
+"""P7 Civ picks: one seat's part of a civ step."""
+
+from __future__ import annotations
+
+from games.core.decisions import Seat
+from games.planet_unknown.data import CIV
+from games.planet_unknown.rules import effects, techs, turn
+from games.planet_unknown.rules.asking import pick
+from games.planet_unknown.state import State
+
+
+async def picks(game: State, seat: Seat) -> None:
+    """P7.3, P7.4 Make all stored picks, and those gained by them, resolving what they bring."""
+    player = game.players[seat]
+    player.asked = False
+    while player.picks:
+        ranks = sorted(set(player.picks))
+        rank = int(await pick(game, seat, "civ.rank", list(map(str, ranks)), "P7.4"))
+        player.picks.remove(rank)
+        await _pick(game, seat, rank)
+        await turn.resolve_all(game, seat)
+
+
+async def _pick(game: State, seat: Seat, rank: int) -> None:
+    """P7.3, P13.2 Look at the stack, keep one card."""
+    player = game.players[seat]
+    stack = game.civ[rank - 1]
+    offered = list(stack)
+    if rank < 4 and game.civ[rank] and techs.unlocked(player, "peek_next_rank"):
+        offered.append(game.dice.pick(game.civ[rank]))
+    if not offered:
+        game.tell(seat, "pick_lost", rank=rank)
+        return
+    game.reveal("you looked at civ cards")
+    card = await pick(game, seat, "civ.card", offered, "P7.3", data={"rank": rank})
+    game.civ[CIV[card].rank - 1].remove(card)
+    effects.take_card(game, seat, card)
+
+
+def due(game: State) -> list[Seat]:
+    """P7.4 The seats with picks, the commander's first."""
+    return [seat for seat in game.from_commander() if game.players[seat].picks]

@@ -1,0 +1,249 @@
+"""P1.11, P9.6, P13.4 to P13.6 Collecting and destroying lifepods, meteorites and rovers."""
+
+from __future__ import annotations
+
+from games.core.decisions import Option, Seat
+from games.planet_unknown import grid
+from games.planet_unknown.data import TOP, TRACKS
+from games.planet_unknown.grid import bits
+from games.planet_unknown.rules import techs
+from games.planet_unknown.rules.asking import pick
+from games.planet_unknown.state import Item, Player, Rover, State
+
+SLOTS = ("A", "B", "C", "D", "E", "F")
+SCORE = "score"
+
+
+async def enter(game: State, seat: Seat, rover: Rover) -> None:
+    """P9.6, P13.6 What a rover does on the square it has come to."""
+    player = game.players[seat]
+    planet, here = player.planet, 1 << rover.at
+    if planet.lifepods & here:
+        planet.lifepods &= ~here
+        game.tell(seat, "collected", what="lifepod", square=grid.label(rover.at))
+        await keep_lifepod(game, seat)
+    if player.corporation == "horizon_group":
+        await _haul(game, seat, rover)
+    elif planet.meteorites & here:
+        planet.meteorites &= ~here
+        take_meteorite(game, seat, rover.at)
+
+
+def take_meteorite(game: State, seat: Seat, square: int) -> None:
+    """P1.11, P13.6 L3 A meteorite that has left the planet is the player's."""
+    player = game.players[seat]
+    player.meteorites += 1
+    game.tell(seat, "collected", what="meteorite", square=grid.label(square))
+    if techs.unlocked(player, "patch_on_collect"):
+        player.pending.append(Item("patch"))
+
+
+async def _haul(game: State, seat: Seat, rover: Rover) -> None:
+    """P13.6 Pick up, deliver, or dump; whoever comes with a meteorite leaves what lies there."""
+    player = game.players[seat]
+    planet, here = player.planet, 1 << rover.at
+    if not rover.cargo and planet.meteorites & here:
+        planet.meteorites &= ~here
+        rover.cargo = True
+        game.tell(seat, "picked_up", square=grid.label(rover.at))
+    if rover.cargo and planet.symbols["rover"] & here:
+        rover.cargo = False
+        take_meteorite(game, seat, rover.at)
+    if rover.cargo and planet.terrain["water"] & here and techs.unlocked(player, "dump_in_water"):
+        key = await pick(game, seat, "move.drop", ["no", "yes"], "P13.6", data={"square": grid.label(rover.at)})
+        if key == "yes":
+            rover.cargo = False
+            game.tell(seat, "destroyed", what="meteorite", square=grid.label(rover.at))
+
+
+# -- lifepods on the corporation board
+
+
+def _places(player: Player) -> list[str]:
+    """P13.4, P13.5 Where a collected lifepod may be put."""
+    places = [SCORE]
+    if player.corporation == "cosmos_inc":
+        for track in TRACKS:
+            taken = {spot.at for spot in player.trackers.values() if spot.track == track}
+            taken.update(player.pods.get(track, ()))
+            places += [f"{track}:{at}" for at in range(TOP) if at not in taken]
+    elif player.corporation == "jump_drive":
+        places += [slot for slot in SLOTS if slot not in player.opened]
+    return places
+
+
+async def keep_lifepod(game: State, seat: Seat) -> None:
+    """P1.11 A collected lifepod goes to the corporation board."""
+    player = game.players[seat]
+    key = await pick(
+        game, seat, "lifepod.place", _places(player), "P13.4" if player.corporation == "cosmos_inc" else "P13.5"
+    )
+    _put(player, key)
+    if key != SCORE:
+        game.tell(seat, "pod_placed", end=key)
+
+
+def _put(player: Player, key: str) -> None:
+    if key == SCORE:
+        player.lifepods += 1
+    elif ":" in key:
+        track, at = key.split(":")
+        player.pods[track] = sorted([*player.pods.get(track, []), int(at)])
+    else:
+        player.slots.append(key)
+        player.opened = sorted([*player.opened, key])
+
+
+def _lift(player: Player, key: str) -> None:
+    if key == SCORE:
+        player.lifepods -= 1
+    elif ":" in key:
+        track, at = key.split(":")
+        player.pods[track] = [one for one in player.pods[track] if one != int(at)]
+        if not player.pods[track]:
+            del player.pods[track]
+    else:
+        player.slots.remove(key)
+
+
+def _kept(player: Player) -> list[str]:
+    """Where collected lifepods lie."""
+    pods = [f"{track}:{at}" for track in TRACKS for at in player.pods.get(track, ())]
+    return [SCORE] * bool(player.lifepods) + pods + player.slots
+
+
+async def reposition(game: State, seat: Seat, n: int) -> None:
+    """P13.4 Move up to so many collected lifepods between positions and the scoring area."""
+    player = game.players[seat]
+    for left in range(n, 0, -1):
+        start = await pick(game, seat, "reposition.from", [*_kept(player), "done"], "P13.4", data={"left": left})
+        if start == "done":
+            return
+        places = [key for key in _places(player) if key != start]
+        to = await pick(game, seat, "reposition.to", places, "P13.4", data={"start": start})
+        _lift(player, start)
+        _put(player, to)
+        game.tell(seat, "repositioned", start=start, end=to)
+
+
+async def lose_lifepod(game: State, seat: Seat) -> None:
+    """P15.3 A collected lifepod is destroyed; a slot it opened stays open (P13.5)."""
+    player = game.players[seat]
+    if not (kept := _kept(player)):
+        game.tell(seat, "void", what="lose_lifepod")
+        return
+    _lift(player, await pick(game, seat, "lifepod.lose", kept, "P14.2"))
+    game.tell(seat, "lost", what="collected_lifepod", n=1)
+
+
+async def lose_meteorite(game: State, seat: Seat) -> None:
+    """P15.3 A collected meteorite is destroyed."""
+    player = game.players[seat]
+    if not player.meteorites:
+        game.tell(seat, "void", what="lose_meteorite")
+        return
+    player.meteorites -= 1
+    game.tell(seat, "lost", what="collected_meteorite", n=1)
+
+
+# -- from the planet
+
+
+async def take(game: State, seat: Seat, what: str, n: int) -> None:
+    """P22 Collect so many pieces from the planet, as many as possible."""
+    player = game.players[seat]
+    for left in range(n, 0, -1):
+        planet = player.planet
+        mask = planet.lifepods if what == "lifepod" else planet.with_meteorite
+        if not mask:
+            return
+        squares = list(map(grid.label, bits(mask)))
+        if mask.bit_count() <= left:
+            square = next(bits(mask))
+        else:
+            key = await pick(game, seat, "collect.square", squares, "P1.11", data={"what": what, "left": left})
+            square = grid.square(key)
+        if what == "lifepod":
+            planet.lifepods &= ~(1 << square)
+            game.tell(seat, "collected", what="lifepod", square=grid.label(square))
+            await keep_lifepod(game, seat)
+        else:
+            _unload(player, square)
+            take_meteorite(game, seat, square)
+
+
+def _unload(player: Player, square: int) -> None:
+    """P13.6 Take the meteorite from a square: what lies there, or what a rover carries."""
+    planet = player.planet
+    if planet.meteorites >> square & 1:
+        planet.meteorites &= ~(1 << square)
+        return
+    for rover in planet.rovers:
+        if rover.at == square:
+            rover.cargo = False
+
+
+async def destroy(game: State, seat: Seat, what: str, n: int) -> None:
+    """P22 Destroy so many pieces on the planet, as many as possible."""
+    player = game.players[seat]
+    planet = player.planet
+    for left in range(n, 0, -1):
+        masks = {"lifepod": planet.lifepods, "rover": planet.with_rover, "meteorite": planet.with_meteorite}
+        if not masks[what]:
+            return
+        if masks[what].bit_count() <= left:
+            square = next(bits(masks[what]))
+        else:
+            squares = list(map(grid.label, bits(masks[what])))
+            key = await pick(game, seat, "destroy.square", squares, "P1.11", data={"what": what, "left": left})
+            square = grid.square(key)
+        _remove(player, what, square)
+        game.tell(seat, "destroyed", what=what, square=grid.label(square))
+
+
+def _remove(player: Player, what: str, square: int) -> None:
+    planet = player.planet
+    if what == "lifepod":
+        planet.lifepods &= ~(1 << square)
+    elif what == "rover":
+        planet.rovers = [rover for rover in planet.rovers if rover.at != square]
+    else:
+        _unload(player, square)
+
+
+async def clear_line(game: State, seat: Seat) -> None:
+    """P22 (C17) Destroy every meteorite of a row or column."""
+    player = game.players[seat]
+    planet = player.planet
+    lines = [(str(index + 1), mask) for index, mask in enumerate(grid.ROWS)]
+    lines += [(chr(ord("A") + index), mask) for index, mask in enumerate(grid.COLUMNS)]
+    counts = {name: (planet.with_meteorite & mask).bit_count() for name, mask in lines}
+    options = [Option(name, {"n": n}) for name, n in counts.items() if n]
+    if not options:
+        game.tell(seat, "void", what="line")
+        return
+    line = await pick(game, seat, "destroy.line", options, "P17.4")
+    mask = dict(lines)[line]
+    planet.meteorites &= ~mask
+    for rover in planet.rovers:
+        if mask >> rover.at & 1:
+            rover.cargo = False
+    game.tell(seat, "line_cleared", line=line, n=counts[line])
+
+
+async def meteorite_on_mark(game: State, seat: Seat) -> None:
+    """P14.8"""
+    player = game.players[seat]
+    planet = player.planet
+    squares = planet.marks & ~planet.with_meteorite
+    if not squares or techs.unlocked(player, "no_meteorites"):
+        game.tell(seat, "meteorite_spared")
+        return
+    key = await pick(game, seat, "meteorite.square", list(map(grid.label, bits(squares))), "P14.8")
+    square = grid.square(key)
+    lost = [rover for rover in planet.rovers if rover.at == square]
+    planet.rovers = [rover for rover in planet.rovers if rover.at != square]
+    if lost:
+        game.tell(seat, "lost", what="rover", n=len(lost))
+    planet.meteorites |= 1 << square
+    game.tell(seat, "meteorite_placed", square=key)

@@ -1,0 +1,191 @@
+"""P9 Rovers: placing, moving, collecting; what planets and corporations change about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.decisions import Option, Seat
+from games.planet_unknown import grid
+from games.planet_unknown.data import TILE
+from games.planet_unknown.grid import bits
+from games.planet_unknown.rules import collecting, techs
+from games.planet_unknown.rules.asking import pick
+from games.planet_unknown.shapes import position
+from games.planet_unknown.state import Item, Laid, Planet, Player, Rover, State
+
+_DIRECTIONS = {
+    -grid.STRIDE: "north",
+    1: "east",
+    grid.STRIDE: "south",
+    -1: "west",
+    1 - grid.STRIDE: "north-east",
+    grid.STRIDE + 1: "south-east",
+    grid.STRIDE - 1: "south-west",
+    -grid.STRIDE - 1: "north-west",
+}
+
+
+def covers(laid: Laid) -> int:
+    """The squares of a tile where it lies."""
+    return position(TILE[laid.tile].shape, laid.turn, laid.flip).at(laid.at)
+
+
+def last_tile(planet: Planet) -> int:
+    """P4.10 The squares of the last tile, 0 before the first."""
+    return covers(planet.laid[-1]) if planet.laid else 0
+
+
+async def place(game: State, seat: Seat, item: Item) -> None:
+    """P9.1, P14.9 Put a rover on the last tile."""
+    player = game.players[seat]
+    squares = last_tile(player.planet) & ~player.planet.with_rover
+    fresh = item.own
+    if not squares or not (fresh or player.reserve):
+        if fresh:
+            player.reserve += 1
+        game.tell(seat, "rover_stays")
+        return
+    meteorites = player.planet.meteorites
+    options = [
+        Option(grid.label(square), {"meteorite": True} if meteorites >> square & 1 else {}) for square in bits(squares)
+    ]
+    square = grid.square(await pick(game, seat, "rover.square", options, "P9.1"))
+    if not fresh:
+        player.reserve -= 1
+    rover = Rover(square)
+    player.planet.rovers.append(rover)
+    game.tell(seat, "rover_placed", square=grid.label(square))
+    await collecting.enter(game, seat, rover)
+
+
+# -- moving
+
+
+def may_enter(game: State, planet: Planet, square: int) -> bool:
+    """P9.3, P9.5, P12.9, P12.13, P14.7 Whether a rover may go onto a square, wherever it comes from."""
+    board = planet.board
+    if square < 0 or not board.squares >> square & 1 or planet.with_rover >> square & 1:
+        return False
+    if board.kinds["toxic"] >> square & 1 and not planet.covered >> square & 1:
+        return False
+    card = game.event_card
+    if card is not None and card.effect.rule == "rovers_not_onto":
+        return not planet.terrain[card.effect.terrain] >> square & 1
+    return True
+
+
+def steps(game: State, seat: Seat, rover: Rover) -> Iterator[tuple[int, str]]:
+    """P9.3, P12.7, P13.2, P13.4, P13.5 (square, direction) of every step a rover can make; "jump" for a teleport."""
+    player = game.players[seat]
+    planet = player.planet
+    ways: tuple[int, ...] = grid.STEPS
+    if techs.unlocked(player, "diagonal_rovers"):
+        ways = (*ways, *grid.DIAGONALS)
+    found = set()
+    for way in ways:
+        square = rover.at + way
+        if may_enter(game, planet, square) and not _chasm(planet, rover.at, square):
+            found.add(square)
+            yield square, _DIRECTIONS[way]
+    jumps = 0
+    if techs.unlocked(player, "civ_teleport") and planet.symbols["civ"] >> rover.at & 1:
+        jumps |= planet.symbols["civ"]
+    if techs.ready(game, seat, "terrain_teleport") and not game.closing:
+        kind = planet.terrain_at(rover.at)
+        jumps |= planet.terrain[kind] if kind else 0
+    for square in bits(jumps & ~(1 << rover.at)):
+        if square not in found and may_enter(game, planet, square):
+            yield square, "jump"
+
+
+def _chasm(planet: Planet, start: int, end: int) -> bool:
+    """P12.7 Whether the chasm lies between two squares; the two crossings are open."""
+    board = planet.board
+    if not board.east or (board.east >> start & 1) == (board.east >> end & 1):
+        return False
+    return (start, end) not in board.crossings and (end, start) not in board.crossings
+
+
+async def move(game: State, seat: Seat, item: Item) -> None:
+    """P9.2 to P9.7 One gain of movement, resolved in one go."""
+    player = game.players[seat]
+    left = item.n
+    shared = game.options.rover_movement == "split_among_rovers"
+    moved: Rover | None = None
+    while player.planet.rovers and left > 0:
+        movable = [rover for rover in player.planet.rovers if rover is not moved and any(steps(game, seat, rover))]
+        if not movable:
+            break
+        options = [grid.label(rover.at) for rover in movable]
+        if moved is not None:
+            options.append("stop")
+        key = await pick(game, seat, "move.rover", options, "P9.4", data={"left": left})
+        if key == "stop":
+            break
+        moved = movable[options.index(key)]
+        left = await _drive(game, seat, moved, left)
+        if not shared:
+            break
+
+
+async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
+    """P9.3, P9.4 Steps of one rover; the movement that is left."""
+    player = game.players[seat]
+    while True:
+        free = techs.unlocked(player, "free_energy_steps")
+        energy = player.planet.terrain["energy"] if free else 0
+        options = [
+            Option(grid.label(square), _told(player, rover, square, way, bool(energy >> square & 1)))
+            for square, way in steps(game, seat, rover)
+            if left or energy >> square & 1
+        ]
+        if not options:
+            return left
+        data = {"rover": grid.label(rover.at), "left": left}
+        key = await pick(game, seat, "move.to", [*options, Option("stop")], "P9.3", data=data)
+        if key == "stop":
+            return left
+        start, square = rover.at, grid.square(key)
+        _used(game, seat, start, square)
+        left -= not energy >> square & 1
+        rover.at = square
+        game.tell(seat, "moved", start=grid.label(start), end=key)
+        await collecting.enter(game, seat, rover)
+
+
+def _used(game: State, seat: Seat, start: int, square: int) -> None:
+    """P13.5 B is used by a step that only it allows."""
+    player = game.players[seat]
+    if player.corporation == "jump_drive" and square - start not in grid.STEPS:
+        techs.spend(game, seat, "terrain_teleport")
+
+
+def _told(player: Player, rover: Rover, square: int, way: str, free: bool) -> dict[str, object]:
+    planet = player.planet
+    told: dict[str, object] = {"direction": way}
+    if planet.lifepods >> square & 1:
+        told["collects"] = "lifepod"
+    elif planet.meteorites >> square & 1 and not rover.cargo:
+        told["collects"] = "meteorite"
+    elif rover.cargo and planet.symbols["rover"] >> square & 1:
+        told["collects"] = "delivery"
+    if free:
+        told["free"] = True
+    return told
+
+
+async def teleport(game: State, seat: Seat) -> None:
+    """P7.9 One rover to any square without a rover."""
+    planet = game.players[seat].planet
+    targets = [square for square in bits(planet.board.squares) if may_enter(game, planet, square)]
+    if not planet.rovers or not targets:
+        game.tell(seat, "void", what="teleport")
+        return
+    rovers = [grid.label(rover.at) for rover in planet.rovers]
+    start = await pick(game, seat, "teleport.rover", rovers, "P7.9")
+    to = await pick(game, seat, "teleport.to", list(map(grid.label, targets)), "P7.9", data={"rover": start})
+    square = grid.square(to)
+    rover = planet.rovers[rovers.index(start)]
+    rover.at = square
+    game.tell(seat, "teleported", start=start, end=to)
+    await collecting.enter(game, seat, rover)

@@ -1,0 +1,84 @@
+"""P10 The tech track: which techs work, and when one may be used."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.core.decisions import Seat
+from games.planet_unknown.data import CORPORATION, TECH_ID
+from games.planet_unknown.state import Player, State
+
+
+@cache
+def milestones(corporation: str) -> tuple[tuple[int, int], ...]:
+    """(position, level) of the tech milestones of a board, from below."""
+    column = CORPORATION[corporation].tracks["tech"] or ()
+    return tuple(
+        (at, int(token.removeprefix("tech:")))
+        for at, tokens in enumerate(column)
+        for token in tokens
+        if token.startswith("tech:")
+    )
+
+
+def levels(player: Player) -> tuple[int | str, ...]:
+    """P10.1 The levels (or slots) that work now, lowest first."""
+    if player.corporation == "jump_drive":  # P13.5
+        return tuple(player.opened)
+    if player.corporation == "makeshift":  # P13.8
+        at = max((spot.at for spot in player.trackers.values() if spot.track == "tech"), default=-1)
+    else:
+        at = player.trackers["tech"].at
+    under = player.pods.get("tech", ())  # P13.4
+    found = tuple(
+        level
+        for position, level in milestones(player.corporation)
+        if position <= at and position not in under and level not in player.late
+    )
+    return found[-1:] if player.corporation == "flux_industries" else found  # P13.9
+
+
+def unlocked(player: Player, tech: str) -> bool:
+    """P10.1 Whether the tech of that id works for the player."""
+    corporation, level = TECH_ID[tech]
+    if corporation == "*":  # on several boards
+        found = next((one.level for one in player.corp.techs if one.id == tech), None)
+        return found is not None and found in levels(player)
+    return player.corporation == corporation and level in levels(player)
+
+
+_PER_ROUND = (
+    "rover_advance",
+    "flux_advance",
+    "regress_one",
+    "reposition_one",
+)
+_PER_GAME = ("to_next_milestone", "reposition_three", "claim_row", "shared_objective")
+ROUND_START = {"move_while_carrying", "move_on_water", "move_on_flux"}
+"""P10.4"""
+
+
+def ready(game: State, seat: Seat, tech: str) -> bool:
+    """P10.3 Whether a tech works and is not used up."""
+    player = game.players[seat]
+    return tech not in player.used and tech not in player.spent and unlocked(player, tech)
+
+
+def spend(game: State, seat: Seat, tech: str) -> None:
+    """P10.3 Use it, for the round or the game."""
+    player = game.players[seat]
+    timing = next(one.timing for one in player.corp.techs if one.id == tech)
+    (player.spent if timing == "once_per_game" else player.used).append(tech)
+    game.tell(seat, "tech_used", id=tech)
+
+
+def menu(game: State, seat: Seat) -> list[str]:
+    """P10.3 Techs that may be used by themselves in one's own decisions now."""
+    player = game.players[seat]
+    if player.corporation == "universal_coalition" or not levels(player):
+        return []
+    wanted = _PER_GAME if game.closing else (*_PER_ROUND, *_PER_GAME)
+    found = [tech for tech in wanted if ready(game, seat, tech)]
+    if player.trackers["biomass"].at == 5 and unlocked(player, "biomass_reset"):  # P13.3
+        found.append("biomass_reset")
+    return found

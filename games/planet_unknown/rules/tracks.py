@@ -1,0 +1,317 @@
+"""P6 Tracks: where trackers may go, what positions give, what they score; the boards of P13 where they differ."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.core.decisions import Option, Seat
+from games.planet_unknown.data import CORPORATION, TOP, TRACKS
+from games.planet_unknown.rules import techs
+from games.planet_unknown.rules.asking import pick
+from games.planet_unknown.state import Item, Player, Spot, State
+
+LADDER_TOP = 5
+"""P13.3"""
+
+
+@cache
+def _path(corporation: str) -> tuple[tuple[str, int], ...]:
+    return CORPORATION[corporation].water_path
+
+
+def _ladder(player: Player, tracker: str) -> bool:
+    return tracker == "biomass" and player.corporation == "wormhole_corp"
+
+
+def _taken(player: Player, tracker: str, track: str, at: int) -> bool:
+    """Whether another tracker stands there."""
+    return any(other != tracker and spot.track == track and spot.at == at for other, spot in player.trackers.items())
+
+
+def above(player: Player, tracker: str) -> list[Spot]:
+    """P1.10, P6.1, P6.3, P6.4, P13 Where one advance of a tracker may go; empty if it cannot advance.
+
+    A rover tracker at the top may "advance" to where it stands.
+    """
+    spot = player.trackers[tracker]
+    match player.corporation:
+        case "wormhole_corp" if tracker == "biomass":
+            if spot.at < LADDER_TOP:
+                return [Spot("biomass", spot.at + 1)]
+            return [Spot("biomass", 1)] if techs.unlocked(player, "biomass_reset") else []
+        case "cosmos_inc":
+            pods = player.pods.get(tracker, ())
+            free = [at for at in range(spot.at + 1, TOP + 1) if at not in pods]
+            found = [Spot(tracker, at) for at in free[:1]]
+        case "oasis_ultd":
+            found = _along(player, tracker, 1)
+        case "makeshift":
+            found = _makeshift(player, tracker)
+        case _:
+            found = [Spot(tracker, spot.at + 1)] if spot.at < TOP else []
+    if spot.track == "rover" and spot.at == TOP:  # P6.4
+        found.append(Spot("rover", TOP))
+    return found
+
+
+def below(player: Player, tracker: str) -> Spot | None:
+    """P1.10, P13 Where one step down would go, or None if it cannot."""
+    spot = player.trackers[tracker]
+    match player.corporation:
+        case "cosmos_inc":
+            pods = player.pods.get(tracker, ())
+            free = [at for at in range(spot.at - 1, -1, -1) if at not in pods]
+            return Spot(tracker, free[0]) if free else None
+        case "oasis_ultd":
+            found = _along(player, tracker, -1)
+            return found[0] if found else None
+        case "makeshift":
+            if spot.at == 0 or _taken(player, tracker, spot.track, spot.at - 1):
+                return None
+            return Spot(spot.track, spot.at - 1)
+        case _:
+            return Spot(spot.track, spot.at - 1) if spot.at else None
+
+
+def _along(player: Player, tracker: str, step: int) -> list[Spot]:
+    """P13.7 The next position of a tracker's own path, or the next free one with L1."""
+    spot = player.trackers[tracker]
+    path = _path(player.corporation) if tracker == "water" else tuple((tracker, at) for at in range(TOP + 1))
+    index = path.index((spot.track, spot.at)) + step
+    skips = techs.unlocked(player, "skip_trackers")
+    while 0 <= index < len(path):
+        if not _taken(player, tracker, *path[index]):
+            return [Spot(*path[index])]
+        if not skips:
+            break
+        index += step
+    return []
+
+
+def _makeshift(player: Player, tracker: str) -> list[Spot]:
+    """P13.8 Straight or diagonally up, with L3 sideways."""
+    spot = player.trackers[tracker]
+    column = TRACKS.index(spot.track)
+    beside = [index for index in (column - 1, column + 1) if 0 <= index < len(TRACKS)]
+    if techs.unlocked(player, "wrap_tracks") and column in (0, len(TRACKS) - 1):
+        beside.append(len(TRACKS) - 1 - column)
+    found = [] if spot.at == TOP else [Spot(TRACKS[index], spot.at + 1) for index in (column, *beside)]
+    if techs.unlocked(player, "lateral_shift"):
+        found += [Spot(TRACKS[index], spot.at) for index in beside]
+    return [one for one in found if not _taken(player, tracker, one.track, one.at)]
+
+
+def can_advance(player: Player, tracker: str) -> bool:
+    return bool(above(player, tracker))
+
+
+def advancing(player: Player, among: list[str]) -> list[str]:
+    """P6.7 Those of some trackers that can advance."""
+    return [tracker for tracker in among if above(player, tracker)]
+
+
+def tokens(player: Player, spot: Spot) -> tuple[str, ...]:
+    """What is printed on a position of the player's board; of a ladder step its two options."""
+    if _ladder(player, spot.track):
+        return next((rung.options for rung in player.corp.biomass_ladder if rung.step == spot.at), ())
+    if spot.at in player.pods.get(spot.track, ()):
+        return ()
+    return player.corp.tokens(spot.track, spot.at)
+
+
+def gains(player: Player, tracker: str) -> list[str]:
+    """What the next position of a tracker gives, for a label; of several ways up the first."""
+    ahead = above(player, tracker)
+    if not ahead:
+        return []
+    spot = player.trackers[tracker]
+    if spot.track == "rover" and spot.at == TOP and ahead[0] == spot:
+        return [f"move:{player.corp.rover_top_repeat}"]
+    return [token for token in tokens(player, ahead[0]) if not token.startswith("medal:")]
+
+
+# -- moving
+
+
+async def advance(
+    game: State, seat: Seat, tracker: str, *, benefits: bool = True, synergy: bool = True, rule: str = "P1.10"
+) -> bool:
+    """P1.10 One position up, then its benefits; False if the tracker could not advance."""
+    player = game.players[seat]
+    ahead = above(player, tracker)
+    if not ahead:
+        return False
+    options = [
+        Option(f"{spot.track}:{spot.at}", {"gains": [one for one in tokens(player, spot) if "medal" not in one]})
+        for spot in ahead
+    ]
+    key = await pick(game, seat, "advance.to", options, "P13.8", data={"tracker": tracker})
+    spot = ahead[[option.key for option in options].index(key)]
+    stayed = player.trackers[tracker] == spot
+    before = techs.levels(player)
+    player.trackers[tracker] = spot
+    if stayed:
+        game.tell(seat, "top_movement", n=player.corp.rover_top_repeat)
+        if benefits:
+            gain_movement(game, seat, player.corp.rover_top_repeat)  # P6.4
+        return True
+    game.tell(seat, "advanced", tracker=tracker, track=spot.track, at=spot.at)
+    printed = tokens(player, spot)
+    if game.round_rule("no_milestone_benefits"):  # P14.7
+        player.late += [int(token.removeprefix("tech:")) for token in printed if token.startswith("tech:")]
+    if benefits:
+        claim(game, seat, tracker, spot, synergy=synergy)
+    _unlocked(game, seat, before, benefits)
+    return True
+
+
+def _unlocked(game: State, seat: Seat, before: tuple[int | str, ...], benefits: bool) -> None:
+    """P10.1, P10.4, P13.9 What follows from techs that have just begun to work."""
+    player = game.players[seat]
+    new = [tech for tech in player.corp.techs if tech.level in techs.levels(player) and tech.level not in before]
+    for tech in new:
+        game.tell(seat, "tech", level=str(tech.level), id=tech.id)
+        if tech.id in techs.ROUND_START and not game.closing:
+            round_start(game, seat)
+    if new and benefits and player.corporation == "flux_industries":
+        player.pending.append(Item("flux"))
+
+
+def regress(game: State, seat: Seat, tracker: str) -> bool:
+    """P1.10 One position down, no benefits; False if it could not."""
+    player = game.players[seat]
+    spot = below(player, tracker)
+    if spot is None:
+        return False
+    player.trackers[tracker] = spot
+    game.tell(seat, "regressed", tracker=tracker, track=spot.track, at=spot.at)
+    return True
+
+
+# -- benefits
+
+
+def claim(game: State, seat: Seat, tracker: str, spot: Spot, *, synergy: bool = True, advanced: bool = True) -> None:
+    """P6.2 One pending item a benefit token on the position.
+
+    Args:
+        advanced: False for a claim without an advance: a synergy boost is then given by no tracker (P6.6).
+    """
+    player = game.players[seat]
+    if _ladder(player, spot.track):
+        player.pending.append(Item("ladder", n=spot.at, benefits=synergy))
+        return
+    milestones = not game.round_rule("no_milestone_benefits")
+    for token in tokens(player, spot):
+        kind, _, number = token.partition(":")
+        if kind == "synergy" and synergy and not game.round_rule("no_synergy"):
+            twice = spot.track == "water" and improved(player) == "water"
+            for _ in range(2 if twice else 1):
+                player.pending.append(Item("synergy", by=tracker if advanced else ""))
+        elif kind == "move":
+            gain_movement(game, seat, int(number))
+        elif kind == "civ" and milestones:
+            _civ(game, seat, int(number))
+        elif kind == "biomass" and milestones:
+            gain_patches(game, seat, 2 if improved(player) == "biomass" else 1)
+        elif kind == "rover" and milestones:
+            player.pending.append(Item("place_rover"))
+
+
+def _civ(game: State, seat: Seat, rank: int) -> None:
+    """P7.1, P7.2 A civ pick of that rank, stored until the next civ step."""
+    player = game.players[seat]
+    if improved(player) == "civ":
+        rank = min(rank + 1, 4)
+    player.picks.append(rank)
+    game.tell(seat, "civ_pick", rank=rank)
+    if player.corporation == "republic":  # P13.2
+        player.pending.append(Item("regress", tracks=[track for track in TRACKS if track != "civ"]))
+        if techs.unlocked(player, "synergy_on_civ") and not game.round_rule("no_synergy"):
+            player.pending.append(Item("synergy", by="civ"))
+
+
+def improved(player: Player) -> str:
+    """P13.9 L3: the flux track whose benefits are improved, or ""."""
+    return player.flux if techs.unlocked(player, "improved_flux") else ""
+
+
+def gain_patches(game: State, seat: Seat, n: int) -> None:
+    """P8.1, P8.2"""
+    game.players[seat].pending += [Item("patch") for _ in range(n)]
+
+
+def gain_movement(game: State, seat: Seat, n: int) -> None:
+    """P9.2 One gain of movement, with what techs add to it."""
+    player = game.players[seat]
+    n += techs.unlocked(player, "rover_plus_one")
+    n += improved(player) == "rover"
+    on_rover = sum(spot.track == "rover" for spot in player.trackers.values())
+    n += on_rover >= 2 and techs.unlocked(player, "rover_crowd")
+    player.pending.append(Item("move", n=n))
+
+
+def round_start(game: State, seat: Seat) -> None:
+    """P10.4 The player's tech for the start of a round, at most once a round."""
+    player = game.players[seat]
+    planet = player.planet
+    for tech in sorted(techs.ROUND_START):
+        if not techs.ready(game, seat, tech):
+            continue
+        if tech == "move_while_carrying":
+            n = sum(rover.cargo for rover in planet.rovers)
+        elif tech == "move_on_water":
+            n = sum(planet.terrain["water"] >> rover.at & 1 for rover in planet.rovers)
+        else:
+            flux = planet.terrain[player.flux] if player.flux else 0
+            n = 2 * sum(flux >> rover.at & 1 for rover in planet.rovers)
+        techs.spend(game, seat, tech)
+        if n:
+            gain_movement(game, seat, n)
+
+
+# -- scoring and tests
+
+
+def medals(player: Player, tracker: str) -> int:
+    """P6.5, P13.3, P13.4, P13.7, P13.8 What a tracker scores."""
+    spot = player.trackers[tracker]
+    if _ladder(player, tracker):
+        return max((rung.medal_below for rung in player.corp.biomass_ladder if rung.step <= spot.at), default=0)
+    if player.corporation == "oasis_ultd" and tracker == "water":
+        path = _path(player.corporation)
+        passed = path[: path.index((spot.track, spot.at)) + 1]
+        return _last_medal(player, "water", [at for track, at in passed if track == "water"])
+    at = spot.at
+    if player.corporation == "makeshift" and techs.unlocked(player, "score_highest"):
+        at = max(one.at for one in player.trackers.values() if one.track == spot.track)
+    return _last_medal(player, spot.track, list(range(at + 1)))
+
+
+def _last_medal(player: Player, track: str, positions: list[int]) -> int:
+    for at in reversed(positions):
+        for token in tokens(player, Spot(track, at)):
+            if token.startswith("medal:"):
+                return int(token.removeprefix("medal:"))
+    return 0
+
+
+def at_top(player: Player, track: str) -> bool:
+    """P15.6, P13.3"""
+    if _ladder(player, track):
+        return player.trackers[track].at == LADDER_TOP
+    if player.corporation == "makeshift":
+        return any(spot.track == track and spot.at == TOP for spot in player.trackers.values())
+    spot = player.trackers[track]
+    return spot.track == track and spot.at == TOP
+
+
+def below_position(player: Player, tracker: str, position: int) -> bool:
+    """P7.8, P13.3, P13.7 Whether a tracker stands below a position."""
+    spot = player.trackers[tracker]
+    if _ladder(player, tracker):
+        return player.corp.biomass_ladder_position_equivalent[spot.at] < position
+    if player.corporation == "oasis_ultd" and tracker == "water":
+        path = _path(player.corporation)
+        return path.index((spot.track, spot.at)) < path.index(("water", position))
+    return spot.at < position

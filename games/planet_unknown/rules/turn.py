@@ -1,0 +1,148 @@
+"""P3.3 to P3.6 One seat's part of a simultaneous step: the menu of what may be done, until nothing must be."""
+
+from __future__ import annotations
+
+from games.core.decisions import Option, Seat
+from games.planet_unknown.data import TILE
+from games.planet_unknown.rules import laying, placing, resources, rovers, special, techs, tracks
+from games.planet_unknown.rules.asking import pick
+from games.planet_unknown.state import Item, State
+
+MENU = resources.MENU
+
+
+def _tech_options(game: State, seat: Seat) -> list[Option]:
+    return [
+        Option(f"tech:{tech}", {"tech": tech}) for tech in techs.menu(game, seat) if special.usable(game, seat, tech)
+    ]
+
+
+async def _do(game: State, seat: Seat, key: str) -> None:
+    """Resolve an item, or use a tech."""
+    if key.startswith("tech:"):
+        await special.use_tech(game, seat, key.removeprefix("tech:"))
+    else:
+        await resources.resolve(game, seat, key)
+
+
+async def resolve_all(game: State, seat: Seat) -> None:
+    """P5.2, P5.5 Resolve the pending set of an event, a civ card or the end step.
+
+    Whoever had a choice, or has one left, ends it, and may reopen it until the others have ended theirs (P19.4).
+    """
+    player = game.players[seat]
+    while True:
+        kept = ("move",) if game.keeps_movement else ()
+        goes_on = game.phase == "civ" and bool(player.picks)
+        if all(item.kind in kept for item in player.pending) and (goes_on or not player.asked):
+            return
+        offered = resources.options(game, player) + _tech_options(game, seat)
+        done = not resources.mandatory(game, player)
+        if done:
+            offered.append(_end(game, seat))
+        key = await pick(game, seat, MENU, offered, "P5.2", ask=done, data={"stage": game.phase})
+        if key == "end":
+            resources.drop_optional(game, seat)
+            return
+        await _do(game, seat, key)
+
+
+def _end(game: State, seat: Seat) -> Option:
+    """Ending, with the items that are given up by it."""
+    kept = ("move",) if game.keeps_movement else ()
+    left = [item.kind for item in game.players[seat].pending if item.kind not in kept]
+    return Option("end", {"loses": left} if left else {})
+
+
+async def part(game: State, seat: Seat) -> None:
+    """P3.4 to P3.6 Draft, place, resolve."""
+    player = game.players[seat]
+    while True:
+        offered: list[Option] = []
+        found = None
+        if not player.drafted:
+            found = _draft(game, seat, offered)
+        offered += resources.options(game, player)
+        offered += _tech_options(game, seat)
+        done = player.drafted and not resources.mandatory(game, player)
+        if done:
+            offered.append(_end(game, seat))
+        data = {"stage": game.phase, "drafted": player.drafted}
+        key = await pick(game, seat, MENU, offered, "P5.2" if player.drafted else "P3.5", ask=done, data=data)
+        if key == "end":
+            resources.drop_optional(game, seat)
+            return
+        kind, _, tile = key.partition(":")
+        if kind == "tile" and found is not None:
+            await _place(game, seat, tile, found)
+        elif kind == "gain":
+            _gain(game, seat, tile)
+        else:
+            await _do(game, seat, key)
+
+
+def _draft(game: State, seat: Seat, offered: list[Option]) -> placing.Offer | None:
+    """P3.5, P4.1, P16.2, P16.7 The tiles that may be drafted; what is offered is added to the menu."""
+    player = game.players[seat]
+    tiles = [tile for _, tile in game.offered(seat)]
+    if not tiles:
+        player.drafted = True
+        game.tell(seat, "nothing_offered")
+        return None
+    found = placing.offer(game, seat, tiles)
+    if found.fits:
+        offered += [Option(f"tile:{option.key}", option.data) for option in placing.tile_options(found)]
+    else:
+        offered += [Option(f"gain:{tile.id}", {"tile": tile.id}) for tile in tiles]
+    return found
+
+
+def _take(game: State, seat: Seat, tile: str) -> None:
+    """P3.5 The tile leaves its stack; the next one stays hidden until the refill (P3.7)."""
+    player = game.players[seat]
+    stack = next(stack for stack, top in game.offered(seat) if top.id == tile)
+    game.stack(stack).pop()
+    player.took, player.drafted = stack, True
+
+
+async def _place(game: State, seat: Seat, tile: str, found: placing.Offer) -> None:
+    """P3.5, P4.9, P13.2 L1"""
+    player = game.players[seat]
+    if "civ" in TILE[tile].resources and techs.ready(game, seat, "move_on_civ_draft"):
+        await _move_first(game, seat)
+    await laying.place_tile(game, seat, tile, found.fits[tile])
+    _take(game, seat, tile)
+    player.laid_now = True
+    if player.fresh:  # P14.9
+        player.pending += [Item("place_rover", own=True) for _ in range(player.fresh)]
+        player.fresh = 0
+
+
+async def _move_first(game: State, seat: Seat) -> None:
+    """P13.2 L1 Movement by the number under the rover tracker, before the tile is placed."""
+    player = game.players[seat]
+    spot = player.trackers["rover"]
+    printed = player.corp.tokens("rover", spot.at)
+    n = sum(int(token.removeprefix("move:")) for token in printed if token.startswith("move:"))
+    if n and player.planet.rovers:
+        techs.spend(game, seat, "move_on_civ_draft")
+        await rovers.move(game, seat, Item("move", n=n))
+
+
+def _gain(game: State, seat: Seat, tile: str) -> None:
+    """P16.2 The resources of a tile that cannot be placed."""
+    player = game.players[seat]
+    a, b = TILE[tile].resources
+    for kind, other in ((a, b), (b, a)):
+        kind = other if kind == "energy" else kind
+        player.pending.append(Item(kind, tile=True))
+    _take(game, seat, tile)
+    player.gone.append(tile)
+    player.stuck = True
+    game.tell(seat, "drafted_gain", tile=tile)
+
+
+def begin(game: State) -> None:
+    """P3.4, P10.4 The round start effects of techs."""
+    for seat in game.all_seats:
+        tracks.round_start(game, seat)

@@ -1,0 +1,167 @@
+"""What happened, in words: one clause an event, that follows the player's name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.core.describing import Name, Text
+from games.core.events import Event
+from games.planet_unknown import words
+
+_EVENTS: dict[str, str] = {
+    "round": "Round {round} begins; the commander is {commander}",
+    "event_card": "Event: {card}",
+    "refill": "New on top: {tiles}",
+    "end_triggered": "The end of the game is triggered: {cause}",
+    "last_scoring": "The end step begins",
+    "board": "settles {planet} with {corporation}",
+    "sector": "marks sector {sector}",
+    "rotated": "turns the station by {steps}",
+    "turned": "The station turns by one depot",
+    "drafted_gain": "can place no tile and takes the resources of {tile}",
+    "placed": "places {tile} on {square}",
+    "nothing_offered": "is offered no tile",
+    "lost": "loses {pieces}",
+    "meteorite_placed": "gets a meteorite on {square}",
+    "meteorite_spared": "is spared the meteorite",
+    "advanced": "advances {tracker} to {at}",
+    "regressed": "moves {tracker} down to {at}",
+    "top_movement": "gets movement {n} at the top of the Rover track",
+    "declined": "declines {what}",
+    "void": "gets nothing from {what}",
+    "patch_placed": "places a patch on {square}",
+    "patch_stored": "sets a patch aside",
+    "patch_lost": "has no place for a patch",
+    "rover_placed": "places a rover on {square}",
+    "rover_stays": "cannot place a rover",
+    "moved": "moves a rover from {start} to {to}",
+    "teleported": "moves a rover at once from {start} to {to}",
+    "collected": "collects {what} on {square}",
+    "picked_up": "picks up a meteorite on {square}",
+    "dropped": "drops a meteorite on {square}",
+    "destroyed": "destroys {what} on {square}",
+    "pod_placed": "puts a lifepod on {to}",
+    "repositioned": "moves a lifepod from {start} to {to}",
+    "flux": "sets the flux token to {track}",
+    "tech": "unlocks tech {level} ({tech})",
+    "tech_used": "uses the tech {tech}",
+    "civ_pick": "earns a rank {rank} civ card",
+    "civ_taken": "takes a rank {rank} civ card",
+    "civ_shown": "shows {card}",
+    "pick_lost": "finds no rank {rank} civ card",
+    "kept": "keeps {card}",
+    "line_cleared": "destroys {meteorites} in {line}",
+    "stack_removed": "removes {stack}",
+    "civ_changed": "One civ card is added to each rank",
+    "objective_drawn": "draws a private objective",
+    "objective_destroyed": "gives up the objective {card}",
+    "shared": "puts out a shared objective ({card})",
+    "peeked": "sees the next event ({card})",
+    "cards_revealed": "reveals {cards}",
+    "objectives_revealed": "reveals {cards}",
+}
+
+_SILENT = frozenset({"hand_changed", "final"})
+"""Events that the picture, the ranking, or a private message says better."""
+
+_ELSEWHERE: dict[str, str] = {
+    "collected": "collects {what}",
+    "picked_up": "picks up a meteorite",
+    "dropped": "drops a meteorite",
+    "destroyed": "destroys {what}",
+}
+"""Where no square is told."""
+
+
+def event(event: Event) -> Text | None:
+    """What happened, in one clause that follows the player's name; None for what the picture says better."""
+    kind, data = event.kind, dict(event.data)
+    if "end" in data:  # where somebody or something goes to
+        data["to"] = data.pop("end")
+    if kind in _SILENT or (kind in ("cards_revealed", "objectives_revealed", "refill") and not any(data.values())):
+        return None
+    match kind:
+        case "rotated" if event.seat is None:
+            return Text("The station turns by {steps}", {"steps": data["steps"]})
+        case "rotated" if not int(data["steps"]):
+            return Text("leaves the station as it is")
+        case "advanced" | "regressed" if data["track"] != data["tracker"]:
+            return _strayed(kind, data)
+        case "collected" | "picked_up" | "dropped" | "destroyed" if not data.get("square"):
+            return Text(_ELSEWHERE[kind], _told(kind, data))
+        case "civ_changed" if data["n"] < 0:
+            return Text("One civ card is removed from each rank")
+        case "repositioned" if data["start"] == data["to"]:
+            return None
+    return Text(_EVENTS[kind], _told(kind, data))
+
+
+def _strayed(kind: str, data: dict[str, Any]) -> Text:
+    """P13.3, P13.7, P13.8 A tracker that is not on a track of its own."""
+    args = {"tracker": words.typed(data["tracker"]), "spot": words.spot(f"{data['track']}:{data['at']}")}
+    if data["track"] == "ladder":
+        return Text("advances {tracker} to {spot}" if kind == "advanced" else "moves {tracker} down to {spot}", args)
+    if kind == "advanced":
+        return Text("moves the {tracker} tracker to {spot}", args)
+    return Text("moves the {tracker} tracker down to {spot}", args)
+
+
+def _told(kind: str, data: dict[str, Any]) -> dict[str, Any]:
+    """What fills the gaps."""
+    told: dict[str, Any] = dict(data)
+    for name, value in data.items():
+        match name:
+            case "commander":
+                told[name] = Name(value)
+            case "planet":
+                told[name] = words.planet(value)
+            case "corporation":
+                told[name] = words.corporation(value)
+            case "tile":
+                told[name] = words.the_tile(value)
+            case "tiles":
+                told[name] = [words.short_tile(tile) for tile in value]
+            case "tracker" | "track":
+                told[name] = words.typed(value)
+            case "cause":
+                told[name] = Text(words.ENDINGS[value])
+            case "id":
+                told["tech"] = words.tech(value)
+            case "line":
+                told[name] = words.line(value)
+            case "stack":
+                told[name] = words.stack(value)
+            case "what":
+                told[name] = _what(kind, value)
+            case "card" | "cards":
+                told[name] = _cards(kind, value)
+            case "to" | "start" if kind in ("pod_placed", "repositioned"):
+                told[name] = words.spot(value)
+    if kind == "lost":
+        told["pieces"] = words.pieces(data["n"], data["what"])
+    if kind == "line_cleared":
+        told["meteorites"] = words.pieces(data["n"], "meteorite")
+    return told
+
+
+def _what(kind: str, value: str) -> Text:
+    """A piece, or for what came to nothing the kind of item."""
+    if kind == "declined" and value == "energy":
+        return Text("an Energy")
+    if kind in ("declined", "void"):
+        return Text(words.ITEMS[value])
+    return words.pieces(1, value)
+
+
+def _cards(kind: str, value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_cards(kind, card) for card in value]
+    match kind:
+        case "event_card" | "peeked":
+            return words.event_card(value)
+        case "shared":
+            return words.neighbour(value)
+        case "civ_shown":
+            return words.civ_card(value)
+        case _:
+            return words.card(value)

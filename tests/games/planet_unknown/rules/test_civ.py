@@ -1,0 +1,284 @@
+"""P7 Civ picks and civ cards: every card by its name."""
+
+import pytest
+
+from games.core.driver import CannotUndo
+from games.planet_unknown.data import CIV, TRACKS
+from games.planet_unknown.rules import scoring
+from games.planet_unknown.state import Item
+from tests.games.planet_unknown.given import Table, given, labels
+
+
+def taking(card: str, seats: int = 2) -> Table:
+    """Seat 0's pick, with that card on offer beside one that is kept."""
+    rank = CIV[card].rank
+    other = next(one for one in CIV.values() if one.rank == rank and one.id != card and one.timing == "end_game")
+    return given(seats=seats).civ(rank, card, other.id)
+
+
+def taken(table: Table, card: str) -> Table:
+    return table.civ_step(0, CIV[card].rank).answers(0, card)
+
+
+def test_rank_by_position() -> None:
+    """P7.1: the rank is printed at the position, however many milestones were claimed."""
+    ranks = []
+    for at in (3, 6, 10, 14):
+        table = given().tracker(0, "civ", at - 1).give(0, "civ", "move").resolving().answers(0, "civ")
+        ranks += table.player().picks
+    assert ranks == [1, 2, 3, 4]
+
+
+def test_a_pick_waits_for_the_civ_step() -> None:
+    """P7.2, P3.8, PU-35: it is stored, and regressing does not cancel it."""
+    table = given(seats=1).tracker(0, "civ", 2)
+    table.give(0, "civ", Item("regress", tracks=["civ"])).resolving().answers(0, "civ", "end")
+    assert table.at("civ") == 2
+    assert table.open().kind == "civ.card"
+    assert table.open().data["rank"] == 1
+
+
+def test_keep_exactly_one() -> None:
+    """P7.3, P7.6: the others go back; the card never does."""
+    table = taking("C06").civ_step(0, 1)
+    offered = table.offers()
+    table.answers(0, "C06", "end")
+    assert table.player().cards == ["C06"]
+    assert table.state.civ[0] == [card for card in offered if card != "C06"]
+    assert "C06" not in table.state.civ_box
+
+
+def test_an_empty_stack() -> None:
+    """P7.3, PU-34: the pick is lost; no card of another rank."""
+    table = given().civ(2).civ_step(0, 2)
+    assert table.player().cards == table.player().shown == []
+    assert table.happened("pick_lost", 0, rank=2)
+    assert table.state.step == "rotate"
+
+
+def test_commander_first() -> None:
+    """P7.4, PU-31: with two players at one rank the commander picks first, the other among what is left."""
+    table = given(seats=2).civ(1, "C06", "C07", "C29")
+    table.state.commander = 1
+    for seat in (0, 1):
+        table.player(seat).drafted = True
+        table.tracker(seat, "civ", 2).give(seat, "civ", "move")
+    table.stretch().answers(0, "civ", "end").answers(1, "civ", "end")
+    assert table.asked() == {1: "civ.card"}
+    table.answers(1, "C07", "end")
+    assert table.asked() == {0: "civ.card"}
+    assert table.offers(0) == ["C06", "C29"]
+
+
+def test_all_picks_before_the_next_player() -> None:
+    """P7.4, PU-32: picks of two ranks, in any order."""
+    table = given().civ(1, "C06", "C07").civ(2, "C08", "C09")
+    table.player(1).picks = [1]
+    table.player(0).picks = [1, 2]
+    table.state.order, table.state.then, table.state.phase = [0, 1], "round_end", "civ"
+    table.step("civ").answers(0, "2", "C08", "C06", "end")
+    assert table.player(1).cards == ["C07"]  # the only one left
+    assert sorted(table.player(0).cards) == ["C06", "C08"]
+
+
+def test_a_pick_gained_by_a_card() -> None:
+    """P7.4, PU-33: an immediate card that advances civ onto a milestone: that pick at once, before the others."""
+    table = given().civ(1, "C01", "C06").civ(2, "C08", "C09").tracker(0, "civ", 5)
+    table.player(1).picks = [2]
+    table.player(0).picks = [1]
+    table.state.order, table.state.then, table.state.phase = [0, 1], "round_end", "civ"
+    table.step("civ").answers(0, "C01", "civ", "tech")
+    assert table.asked() == {0: "civ.card"}
+    assert table.offers() == ["C08", "C09"]
+
+
+def test_immediate_and_secret_cards() -> None:
+    """P7.5, P19.6: an immediate card is shown and resolved, the other stays its owner's secret."""
+    from games.planet_unknown.view import view
+
+    table = taken(taking("C06"), "C06").answers(0, "end")
+    assert view(table.state, 1, ["a", "b"]).players[0].cards == ()
+    assert view(table.state, 1, ["a", "b"]).players[0].ranks == (1,)
+    assert view(table.state, 0, ["a", "b"]).hand.cards == ("C06",)  # type: ignore[union-attr]
+    told = [event for event in table.events if "C06" in str(event.data)]
+    assert all(event.audience == (0,) for event in told)
+    shown = taken(taking("C04").rover(0, "F1"), "C04")
+    assert view(shown.state, 1, ["a", "b"]).players[0].cards == ("C04",)
+    assert shown.pending() == ["move:4"]
+
+
+def test_looking_cannot_be_taken_back() -> None:
+    """P19.5: choosing the rank shows the cards; what is behind it stays."""
+    table = given().civ(1, "C06", "C07").civ(2, "C08", "C09").civ_step(0, 1, 2).answers(0, "1")
+    with pytest.raises(CannotUndo, match="looked at civ cards"):
+        table.running.undo(0)
+
+
+def test_a_depot_tile_without_resources() -> None:
+    """P7.7, P22.6, P22.32, PU-38, PU-39 (C05): either top tile, no resources; nothing if none fits."""
+    table = taking("C05").faces(0, "I2-CE-0", "Z5-CE-1")
+    taken(table, "C05")
+    assert table.offers() == ["Z5-CE-1", "I2-CE-0"]
+    table.answers(0, "I2-CE-0", "F1", "270", "place")
+    assert table.pending() == []
+    assert len(table.player().planet.laid) == 1
+    full = taking("C05").faces(0, "Z5-CE-1")
+    full.cover(0, "tech", *labels(full.player().planet.free))
+    taken(full, "C05")
+    assert full.happened("void", 0, what="depot_tile")
+    assert full.state.end_cause == ""
+
+
+def test_a_depot_tile_with_resources() -> None:
+    """P7.7, P22.6, P22.32, PU-37, P16.3 (C16): it gives its resources; the last tile of a depot ends the game."""
+    table = taking("C16").faces(0, "I2-BC-0")
+    table.state.interior[table.state.facing(0)[1]] = ["I2-BC-0"]
+    taken(table, "C16").answers(0, "F1", "270", "place")
+    assert sorted(table.pending()) == ["biomass", "civ"]
+    table.answers(0, "civ", "end")
+    assert table.state.end_cause == "empty_depot"
+
+
+def test_the_next_tile_is_revealed_before_the_next_pick() -> None:
+    """P7.7, P19.5: turning it up cannot be taken back."""
+    table = taking("C05").faces(0, "I2-CE-0")
+    below = table.state.interior[table.state.facing(0)[1]][-2]
+    taken(table, "C05").answers(0, "F1", "270", "place")
+    assert table.happened("refill", tiles=[below])
+    with pytest.raises(CannotUndo, match="turned up"):
+        table.running.undo(0)
+
+
+def test_unionization() -> None:
+    """P7.8, P22.11, P22.33, PU-40 (C21): up to 5 by single advances, interleaved; all benefits but synergy boosts."""
+    table = taking("C21")
+    for track, at in (("civ", 2), ("water", 5), ("biomass", 1), ("rover", 7), ("tech", 5)):
+        table.tracker(0, track, at)
+    taken(table, "C21")
+    assert table.offers() == ["civ", "biomass"]
+    table.answers(0, "biomass")
+    assert table.pending() == []  # the synergy boost at 2 is not given
+    table.answers(0, "civ", "civ", "biomass")
+    assert table.player().picks == [1]
+    assert table.offers() == ["civ", "biomass"]
+    table.answers(0, "civ")  # the biomass steps are then the only ones
+    assert [table.at(track) for track in TRACKS] == [5, 5, 5, 7, 5]
+
+
+def test_relocation() -> None:
+    """P7.9, P22.10, P22.36 (C14): one rover to any square without one; not its own; it collects what lies there."""
+    table = taken(taking("C14").rover(0, "F1", "F2").lifepods(0, "E9"), "C14").answers(0, "F1")
+    assert "F1" not in table.offers()
+    assert "F2" not in table.offers()
+    assert len(table.offers()) == 94
+    table.answers(0, "E9")
+    assert table.rovers() == ["E9", "F2"]
+    assert table.player().lifepods == 1
+    nothing = taken(taking("C14"), "C14")
+    assert nothing.happened("void", 0, what="teleport")
+
+
+ADVANCES = [("C01", 2), ("C10", 3), ("C11", 2), ("C19", 3)]
+
+
+@pytest.mark.parametrize(("card", "n"), ADVANCES)
+def test_cards_that_advance_different_trackers(card: str, n: int) -> None:
+    """P7.5, P6.7, P22.1, P22.29 (C01, C10, C11, C19): so many different trackers, one step each."""
+    table = taken(taking(card), card).answers(0, *TRACKS[:n])
+    assert [table.at(track) for track in TRACKS] == [1] * n + [0] * (5 - n)
+
+
+def test_dept_of_operations() -> None:
+    """P7.5, P22.1, P22.29 (C02): one tracker twice."""
+    table = taken(taking("C02"), "C02").answers(0, "civ")
+    assert table.at("civ") == 2
+
+
+@pytest.mark.parametrize(("card", "n"), [("C03", 1), ("C12", 2), ("C26", 3)])
+def test_cards_that_give_patches(card: str, n: int) -> None:
+    """P7.5, P8.2, P22.4 (C03, C12, C26)."""
+    table = taken(taking(card).lay(0, "I2-CE-0", "F1", turn=270), card)
+    table.answers(0, *(["F2", "G2", "E2"][:n]))
+    assert labels(table.player().planet.patches) == sorted(["F2", "G2", "E2"][:n])
+
+
+def test_dept_of_engineering() -> None:
+    """P7.5, P9.2, P10.5, P22.5 (C04): movement 4, one more with L3."""
+    assert taken(taking("C04").rover(0, "F1"), "C04").pending() == ["move:4"]
+    assert taken(taking("C04").rover(0, "F1").tracker(0, "tech", 7), "C04").pending() == ["move:5"]
+
+
+@pytest.mark.parametrize(("card", "n"), [("C13", 2), ("C18", 3)])
+def test_cards_that_collect_lifepods(card: str, n: int) -> None:
+    """P7.5, P1.11, P22.7, P22.30 (C13, C18): from the planet, as many as possible."""
+    table = taken(taking(card), card)
+    table.answers(0, *table.offers()[:1])
+    while table.open().kind == "collect.square":
+        table.answers(0, table.offers()[0])
+    assert table.player().lifepods == n
+    assert table.player().planet.lifepods.bit_count() == 6 - n
+    few = taken(taking(card).lifepods(0, "E9"), card)
+    assert few.player().lifepods == 1
+
+
+def test_landing_zone() -> None:
+    """P7.5, P17.4, P22.9 (C17): every meteorite of one row or column."""
+    table = taken(taking("C17").meteorites(0, "F4", "F9", "G4"), "C17")
+    assert table.offers() == ["4", "9", "F", "G"]
+    table.answers(0, "F")
+    assert labels(table.player().planet.meteorites) == ["G4"]
+
+
+def test_meteor_defense() -> None:
+    """P7.5, P22.8, P22.28, PU-41 (C25): three meteorites, or as many as there are."""
+    table = taken(taking("C25").meteorites(0, "F4", "F9", "G4", "H8"), "C25").answers(0, "F4", "F9", "G4")
+    assert table.player().planet.meteorites.bit_count() == 1
+    few = taken(taking("C25").meteorites(0, "F4", "F9"), "C25")
+    assert few.player().planet.meteorites == 0
+    assert few.player().meteorites == 0
+
+
+MEDALS = {"C06": 1, "C07": 2, "C08": 1, "C09": 2, "C15": 2, "C20": 3, "C23": 2, "C24": 3, "C27": 4}
+
+
+@pytest.mark.parametrize(("card", "medals"), list(MEDALS.items()))
+def test_cards_with_medals(card: str, medals: int) -> None:
+    """P17.7, P22.12, P22.16 (C06, C07, C08, C09, C15, C20, C23, C24, C27)."""
+    table = given()
+    table.player().cards = [card]
+    assert dict(scoring.breakdown(table.state, 0, secret=True))["civ"] == medals
+    assert dict(scoring.breakdown(table.state, 0, secret=False))["civ"] == 0
+
+
+def test_sustainable_living() -> None:
+    """P17.7, P22.13, P22.30 (C22): a medal for each patch on the planet."""
+    table = given().cover(0, "biomass", "F1", "F2", "F3")
+    table.player().planet.patches = table.player().planet.covered
+    table.player().cards = ["C22"]
+    assert dict(scoring.breakdown(table.state, 0, secret=True))["civ"] == 3
+
+
+def test_space_citizens() -> None:
+    """P17.6 (C28): a medal for each lifepod on the scoring area."""
+    table = given()
+    table.player().lifepods, table.player().cards = 3, ["C28"]
+    found = dict(scoring.breakdown(table.state, 0, secret=True))
+    assert (found["lifepods"], found["civ"]) == (3, 3)
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 3, 4])
+def test_meteorite_repos(n: int) -> None:
+    """P17.6, P22.14, PU-54 (C29, C30, C31, C32): each adds a medal for every full set of three."""
+    table = given()
+    table.player().cards = ["C29", "C30", "C31", "C32"][:n]
+    for collected, sets in ((2, 0), (5, 1), (8, 2)):
+        table.player().meteorites = collected
+        assert dict(scoring.breakdown(table.state, 0, secret=True))["meteorites"] == sets * (1 + n)
+
+
+@pytest.mark.parametrize(("n", "medals"), list(enumerate((0, 1, 3, 6, 10))))
+def test_commerce_agreements(n: int, medals: int) -> None:
+    """P17.7, P22.15, P22.34 (C33, C34, C35, C36): by the number of these cards."""
+    table = given()
+    table.player().cards = ["C33", "C34", "C35", "C36"][:n]
+    assert dict(scoring.breakdown(table.state, 0, secret=True))["civ"] == medals

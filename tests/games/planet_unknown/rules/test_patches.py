@@ -1,0 +1,90 @@
+"""P8 Biomass patches."""
+
+from tests.games.planet_unknown.given import given, labels
+
+
+def test_a_milestone_gives_a_patch() -> None:
+    """P8.1."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).tracker(0, "biomass", 2).give(0, "biomass", "move").resolving()
+    assert table.answers(0, "biomass").pending() == ["move", "patch"]
+
+
+def test_where_a_patch_goes() -> None:
+    """P8.2: an uncovered square beside a covered one; with nothing covered an edge square."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).give(0, "patch", "patch").resolving()
+    assert table.offers() == ["F2", "G2"]
+    assert table.why(0, "F4").rule == "P8.2"
+    assert table.why(0, "F1").rule == "P8.2"
+    empty = given().give(0, "patch", "move").resolving().answers(0, "patch")
+    assert set(empty.offers()) == set(labels(empty.player().planet.board.edge))
+
+
+def test_a_patch_may_destroy() -> None:
+    """P8.2, PU-24, P9.8, P9.10: a lifepod or a rover under it is destroyed; its movement is then void."""
+    table = (
+        given().lay(0, "I2-CE-0", "F1", turn=270).lifepods(0, "F2").rover(0, "F2").give(0, "patch", "move").resolving()
+    )
+    table.answers(0, "patch")
+    option = table.open().option("F2")
+    assert option is not None
+    assert option.data["destroys"] == ["lifepod", "rover"]
+    table.answers(0, "F2", "move")
+    assert table.rovers() == []
+    assert table.player().planet.lifepods == 0 == table.player().lifepods
+    assert table.happened("void", 0, what="move")
+
+
+def test_a_patch_counts_as_terrain_and_gives_nothing() -> None:
+    """P8.3, P1.6: coverage, areas and adjacency; no resource, no advance, no mark."""
+    table = given().lay(0, "I2-BC-1", "F1", turn=270).give(0, "patch", "move").resolving().answers(0, "patch", "F2")
+    planet = table.player().planet
+    assert labels(planet.terrain["biomass"]) == ["F1", "F2"]
+    assert planet.symbols["biomass"].bit_count() == 1
+    assert labels(planet.marks) == ["G1"]
+    assert table.at("biomass") == 0
+    assert table.pending() == ["move"]
+
+
+def test_events_do_not_restrict_patches() -> None:
+    """P8.4: an event against the edge or against ice concerns tiles."""
+    table = given().event("E39").give(0, "patch", "move").resolving().answers(0, "patch")
+    assert "F1" in table.offers()
+
+
+def test_no_legal_square() -> None:
+    """P8.4, PU-29: the patch is lost; with storing it may be stored."""
+    table = given()
+    table.cover(0, "tech", *labels(table.player().planet.free)).give(0, "patch", "move").resolving().answers(0, "patch")
+    assert table.happened("patch_lost", 0)
+    store = given().tracker(0, "tech", 5)
+    store.cover(0, "tech", *labels(store.player().planet.free)).give(0, "patch", "move").resolving()
+    store.answers(0, "patch")
+    assert store.player().stored == 1
+
+
+def test_the_supply_never_runs_out() -> None:
+    """P8.5, P2.9: as many patches as are gained."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).give(0, *["patch"] * 70).resolving()
+    while table.pending():
+        table.answers(0, table.offers()[0])
+    table.answers(0, table.offers()[0])
+    assert table.player().planet.patches.bit_count() == 70
+
+
+def test_storing() -> None:
+    """P8.6, P10.5, P17.2, PU-30: set aside at once, placed in the end step, one making room for the next."""
+    table = (
+        given().tracker(0, "tech", 5).lay(0, "I2-CE-0", "F1", turn=270).give(0, "patch", "patch", "move").resolving()
+    )
+    table.answers(0, "patch")
+    assert table.offers()[-1] == "store"
+    table.answers(0, "store", "patch", "store")
+    assert table.player().stored == 2
+    end = given().lay(0, "I2-CE-0", "F1", turn=270)
+    end.player().stored = 2
+    end.closing()
+    assert end.open().kind == "patch.square"
+    assert "F3" not in end.offers()
+    end.answers(0, "F2")
+    assert "F3" in end.offers()
+    assert "store" not in end.offers()

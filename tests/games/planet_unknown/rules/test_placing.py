@@ -1,0 +1,156 @@
+"""P4 Where tiles may lie, and what happens as they come to lie there."""
+
+import pytest
+
+from games.planet_unknown.data import PLANET, SHAPE, TILE
+from games.planet_unknown.rules import placing
+from games.planet_unknown.shapes import positions
+from tests.games.planet_unknown.given import given, labels, mask
+
+
+def test_a_tile_that_fits_must_be_placed() -> None:
+    """P4.1, PU-47, P16.6: only the tile that can be placed is offered, and it is no end."""
+    table = given().cover(0, "civ", *labels(PLANET["ksb_4156"].squares & ~mask("F1", "G1")))
+    table.faces(0, "Z5-CE-0", "I2-CE-0")
+    table.player().planet.laid = table.player(1).planet.laid
+    table.stretch()
+    assert table.open().kind == "place.square"  # the domino was the only choice, and was taken
+    assert table.open().data["tile"] == "I2-CE-0"
+
+
+def test_rotated_and_flipped() -> None:
+    """P4.3: a tile may be turned in steps of 90 degrees and flipped; doubles are one position."""
+    assert {(one.turn, one.flip) for one in positions("F5")} == {
+        (turn, flip) for turn in (0, 90, 180, 270) for flip in (False, True)
+    }
+    assert len(positions("I4")) == len(positions("I2")) == len(positions("I3")) == 4
+    table = given().faces(0, "V3-CE-0").stretch()
+    table.answers(0, "G1")
+    assert set(table.offers()) <= {"0", "90", "180", "270"}
+
+
+@pytest.mark.parametrize("shape", list(SHAPE))
+def test_a_turned_shape_is_the_same_shape(shape: str) -> None:
+    """P4.3, P1.5: every position has as many squares, of each half as many, its symbols and its mark."""
+    cells = SHAPE[shape].cells
+    for one in positions(shape):
+        assert len(one.cells) == len(cells)
+        assert len(one.a) == sum(cell[2] == "A" for cell in cells)
+        assert 0 in one.a
+        assert one.symbol_b in one.b
+        assert one.mark in one.cells
+        assert not set(one.cells) & set(one.halo)
+
+
+def test_no_overlap_and_nothing_outside() -> None:
+    """P4.4: every square of the tile on a square of the planet that is not covered."""
+    table = given().cover(0, "civ", "F2").lay(0, "I2-CE-0", "F1", turn=270)
+    player = table.player()
+    for tile in ("F5-BC-0", "I4-CE-0", "O4-WR-0"):
+        for one, anchors in placing.fits(table.state, player, TILE[tile]):
+            for square in labels(anchors):
+                squares = one.at(int(mask(square)).bit_length() - 1)
+                assert squares.bit_count() == len(one.cells)
+                assert not squares & ~player.planet.free
+
+
+def test_first_tile_at_the_edge() -> None:
+    """P4.5, PU-2: the first tile covers an edge square with whichever of its squares."""
+    table = given().faces(0, "I3-CE-1").stretch()
+    assert "F6" not in table.offers()
+    assert table.why(0, "F6").rule == "P4.5"
+    table.answers(0, "F2", "180", "place")  # only the square with the meteor mark lies on the edge
+    assert labels(table.player().planet.meteorites) == ["F1"]
+
+
+def test_first_tile_needs_the_edge_with_l1_too() -> None:
+    """PU-1, P10.5, P4.5: L1 lifts the adjacency of later tiles, not the edge."""
+    table = given().tracker(0, "tech", 3).faces(0, "I2-CE-0").stretch()
+    assert table.why(0, "F6").rule == "P4.5"
+
+
+def test_later_tiles_beside_covered_squares() -> None:
+    """P4.5, PU-3, P1.2: at least one square adjacent to a covered one; diagonally is not adjacent."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).faces(0, "I2-EW-0").stretch()
+    assert labels(table.player().planet.covered) == ["F1", "G1"]
+    assert "F2" in table.offers()
+    assert "E2" in table.offers()
+    assert table.why(0, "D3").rule == "P4.5"
+    table.answers(0, "E2")
+    assert table.open().data["turn"] == "270"  # in every other position it would touch F1 diagonally only
+
+
+def test_a_patch_is_covered_but_no_first_tile() -> None:
+    """P4.5, PU-4: adjacency to a patch is enough; with only a patch the next tile is the first."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).cover(0, "biomass", "F9")
+    table.player().planet.patches = mask("F9")
+    table.faces(0, "I2-EW-0").stretch()
+    assert "F8" in table.offers()
+    first = given().cover(0, "biomass", "F9").faces(0, "I2-EW-0").stretch()
+    assert first.why(0, "F7").rule == "P4.5"
+
+
+def test_restrictions_are_relaxed() -> None:
+    """P4.6, PU-49, PU-50: an event that leaves no place is dropped, for this placement."""
+    table = given().event("E39").faces(0, "I2-CE-0").stretch()  # not on the edge, in round 1
+    assert "F1" in table.offers()
+    ice = given().lay(0, "I2-CE-0", "F1", turn=270).event("E56")
+    free = ice.player().planet.board.ice | mask("F1", "G1")
+    ice.cover(0, "civ", *labels(ice.player().planet.board.squares & ~free))
+    ice.faces(0, "I2-EW-0").stretch()
+    assert ice.open().kind == "place.square"
+
+
+def test_the_tile_that_fits_under_the_event_first() -> None:
+    """P4.1, P4.6, PU-51: one tile fits with the event, the other only without: the first must be taken."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).event("E39")
+    keep = mask("F2", "G2", "F3", "G3", "E3")  # inner squares for the square tetromino; the pentomino needs more
+    planet = table.player().planet
+    table.cover(0, "tech", *labels(planet.free & ~keep & ~mask("E2", "D2")))
+    table.faces(0, "I4-CE-0", "O4-WR-0").stretch()
+    assert table.open().data.get("tile") == "O4-WR-0"
+
+
+def test_planet_restrictions_are_dropped_last() -> None:
+    """P4.6, P12.1: with the event's restriction dropped and still no place, the planet's goes too."""
+    table = given().planet(0, "k_273").lay(0, "I2-CE-0", "F1", turn=270)
+    planet = table.player().planet
+    table.cover(0, "tech", *labels(planet.free & ~mask("H4", "H5")))  # H4 is land, H5 ice
+    assert planet.board.land & mask("H4")
+    assert planet.board.ice & mask("H5")
+    table.faces(0, "I2-EW-0").stretch()
+    assert set(table.offers()) == {"H4", "H5"}
+
+
+def test_what_lies_under_a_tile_is_destroyed() -> None:
+    """P4.7, PU-22, PU-23, P9.8, P9.10: lifepods and rovers do not block; they are lost."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).lifepods(0, "E2").rover(0, "F2").rover(0, "F1")
+    table.faces(0, "I2-EW-0").stretch().answers(0, "E2")
+    assert (table.open().data["lifepods"], table.open().data["rovers"]) == (1, 1)
+    table.answers(0, "place")
+    planet = table.player().planet
+    assert labels(planet.covered) == ["F1", "G1", "E2", "F2"]
+    assert planet.lifepods == 0
+    assert table.player().lifepods == 0
+    assert table.rovers() == ["F1"]
+    assert table.happened("lost", 0, what="rover", n=1)
+    assert table.happened("lost", 0, what="lifepod", n=1)
+
+
+def test_the_meteorite_falls() -> None:
+    """P4.8, P4.9: on the mark, at once."""
+    table = given().faces(0, "I2-CE-1").stretch().answers(0, "F1", "270")
+    assert table.open().data["meteorite"] is True
+    table.answers(0, "place")
+    assert labels(table.player().planet.meteorites) == ["G1"] == labels(table.player().planet.marks)
+    bare = given().faces(0, "I2-CE-0").stretch().answers(0, "F1", "270", "place")
+    assert bare.player().planet.meteorites == 0 == bare.player().planet.marks
+
+
+def test_the_last_tile() -> None:
+    """P4.10: the most recent tile placed, never a patch."""
+    from games.planet_unknown.rules.rovers import last_tile
+
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).lay(0, "I2-EW-0", "E2", turn=270)
+    table.cover(0, "biomass", "D2")
+    assert labels(last_tile(table.player().planet)) == ["E2", "F2"]

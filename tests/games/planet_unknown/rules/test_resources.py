@@ -1,0 +1,198 @@
+"""P5, P11 What a placed tile gives, and the pending set."""
+
+import pytest
+
+from games.planet_unknown.state import Item
+from tests.games.planet_unknown.given import Table, given, labels
+
+
+def placed(table: Table, tile: str, *answers: str) -> Table:
+    """Seat 0 drafts the tile and places it so."""
+    table.faces(0, tile).stretch()
+    return table.answers(0, *answers, "place")
+
+
+def test_two_items_whatever_the_size() -> None:
+    """P5.1, P3.6: one item for each of the two resources."""
+    table = placed(given(), "I4-BC-0", "F1")
+    assert table.open().kind == "turn.action"
+    assert sorted(table.pending()) == ["biomass", "civ"]
+
+
+def test_any_order_and_new_items_join() -> None:
+    """P5.2, P5.3, PU-16: items are resolved in any order; what they bring joins the set."""
+    table = given().tracker(0, "rover", 5).lay(0, "I2-CE-0", "F1", turn=270)
+    table.give(0, Item("rover"), Item("civ", n=2)).resolving()
+    assert table.offers() == ["rover", "civ:2"]
+    table.answers(0, "rover")
+    assert sorted(table.pending()) == ["civ:2", "move:2", "place_rover"]
+    table.answers(0, "place_rover", "F1", "move:2", "F2", "stop")
+    assert table.rovers() == ["F2"]
+    assert table.pending() == []
+    assert table.offers() == ["end"]
+
+
+def test_facts_of_placement_stay_facts() -> None:
+    """P5.4, PU-15: the water condition is fixed at placement; which techs work counts when the item is resolved."""
+    table = given().tracker(0, "tech", 9)
+    table.give(0, Item("tech"), Item("water", own=True, tile=True)).resolving()
+    table.answers(0, "tech")  # reaches level 4
+    assert table.at("water") == 2
+    first = given().tracker(0, "tech", 9)
+    first.give(0, Item("tech"), Item("water", own=True, tile=True)).resolving().answers(0, "water")
+    assert first.at("water") == 1
+
+
+def test_mandatory_items_must_be_resolved() -> None:
+    """P5.5: no ending while an advance, a patch, a rover or a regress is pending; movement may be left."""
+    for item in (Item("civ"), Item("patch"), Item("place_rover"), Item("regress", tracks=["civ", "tech"])):
+        table = given().lay(0, "I2-CE-0", "F1", turn=270).tracker(0, "civ", 1).rover(0, "F1")
+        table.give(0, item, Item("move", n=2)).resolving()
+        assert "end" not in table.offers(), item.kind
+    table = given().rover(0, "F1").give(0, Item("move", n=2)).resolving()
+    assert table.offers() == ["move:2", "end"]
+    assert table.open().option("end").data == {"loses": ["move"]}  # type: ignore[union-attr]
+    table.answers(0, "end")
+    assert table.pending() == []
+
+
+def test_impossible_items_vanish() -> None:
+    """P5.5, P6.3, P9.1, P9.7: what cannot be done has no effect."""
+    table = given().tracker(0, "civ", 15).give(0, "civ", "place_rover", "move").resolving()
+    table.answers(0, "civ", "place_rover", "move")
+    assert table.pending() == []
+    assert table.happened("void", 0, what="civ")
+    assert table.happened("rover_stays", 0)
+    assert table.player().reserve == 2
+    assert table.happened("void", 0, what="move")
+
+
+def test_a_tile_without_its_resources() -> None:
+    """P5.6, PU-39: no items, but what is under it is lost and its meteorite falls."""
+    table = given(seats=2).lifepods(0, "F1").civ(1, "C05").faces(0, "I2-CE-1", "Z5-CE-0")
+    table.civ_step(0, 1).answers(0, "I2-CE-1", "F1", "0", "place")
+    assert table.player().pending == []
+    assert labels(table.player().planet.meteorites) == ["F2"]
+    assert table.happened("lost", 0, what="lifepod", n=1)
+
+
+@pytest.mark.parametrize("profile", ["standard", "printed"])
+def test_declining_energy_and_synergy(profile: str) -> None:
+    """P5.7, P0.3, PU-65, PU-67: with the standard profile both may be declined; printed, they must be taken."""
+    table = given(options={"profile": profile})
+    table.give(0, Item("energy", tracks=["biomass", "civ"]), Item("synergy", by="biomass"), Item("civ")).resolving()
+    declined = profile == "standard"
+    table.answers(0, "energy:biomass:civ")
+    assert ("decline" in table.offers()) is declined
+    table.answers(0, "civ", "synergy:biomass")
+    assert ("decline" in table.offers()) is declined
+    assert ("biomass" in table.offers()) is not declined
+    if declined:
+        table.answers(0, "decline")
+        assert table.happened("declined", 0, what="synergy")
+
+
+def test_energy_that_would_hurt_is_declined() -> None:
+    """PU-67, P8.2, P5.7: the only legal square for the patch holds the only rover."""
+
+    def full(profile: str) -> Table:
+        table = given(options={"profile": profile}).lay(0, "I2-CE-0", "F1", turn=270)
+        table.cover(0, "tech", *(name for name in labels(table.player().planet.free) if name != "E2")).rover(0, "E2")
+        table.tracker(0, "biomass", 2).give(0, Item("energy", tracks=["biomass"]), Item("civ")).resolving()
+        return table.answers(0, "energy:biomass")
+
+    table = full("standard")
+    assert table.offers() == ["biomass", "decline"]
+    table.answers(0, "decline")
+    assert table.rovers() == ["E2"]
+    printed = full("printed")
+    assert printed.pending() == ["civ", "patch"]
+    printed.answers(0, "patch")
+    assert printed.rovers() == []
+
+
+# -- water
+
+
+def test_water_half_on_ice_counts_and_the_other_half_does_not() -> None:
+    """P11.1, P11.2, PU-5, PU-6: only water squares of the tile, with the symbol or without."""
+    from games.planet_unknown import grid
+    from games.planet_unknown.data import TILE
+    from games.planet_unknown.rules.laying import items
+    from games.planet_unknown.shapes import positions
+
+    table = given()
+    player, seen = table.player(), set()
+    tile = TILE["O4-EW-0"]  # half B is water
+    for one in positions("O4"):
+        for at in grid.bits(player.planet.free):
+            squares = one.at(at)
+            if squares & ~player.planet.free or squares.bit_count() < 4:
+                continue
+            water, other = one.half("B", at), one.half("A", at)
+            symbol = bool(player.planet.board.ice >> at + one.symbol_b & 1)
+            wet = any(item.kind == "water" for item in items(table.state, player, tile, one, at))
+            ice = player.planet.board.ice
+            assert wet is bool(water & ice)
+            seen.add((bool(water & ice), symbol, bool(other & ice)))
+    assert {(True, False, False), (False, False, True), (True, True, True)} <= seen
+
+
+def test_water_from_elsewhere_needs_no_ice() -> None:
+    """P11.3, PU-7: by energy, synergy, cards; here the energy copies the water of its own tile."""
+    table = given().faces(0, "I2-EW-0").stretch().answers(0, "F1", "270", "place")
+    assert not labels(table.player().planet.board.ice & table.player().planet.covered)
+    assert table.pending() == ["energy:water"]
+    table.answers(0, "energy:water", "water")
+    assert table.at("water") == 1
+    assert table.offers() == ["end"]
+
+
+def test_water_track() -> None:
+    """P11.4: only medals and synergy boosts."""
+    table = given()
+    printed = {token.partition(":")[0] for at in range(16) for token in table.player().corp.tokens("water", at)}
+    assert printed == {"medal", "synergy"}
+
+
+# -- energy
+
+
+def test_energy_list() -> None:
+    """P11.5, P11.6, PU-9, PU-11: every terrain beside the whole energy area, its own other half always."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270)  # civ F1, energy G1
+    table.cover(0, "tech", "H2").cover(0, "energy", "G2").faces(0, "I2-EW-0").stretch()
+    table.answers(0, "G3", "0", "place")  # energy G3 joins G2 and G1; its water lies on G4
+    assert table.terrain(0, "G4") == "water"
+    assert "energy:civ:water:tech" in table.pending()
+    alone = given().faces(0, "I2-CE-0").stretch().answers(0, "F1", "270", "place")
+    assert [item.tracks for item in alone.player().pending if item.kind == "energy"] == [["civ"]]
+
+
+def test_energy_list_is_fixed() -> None:
+    """P11.7, P5.4, PU-10: a patch placed afterwards adds nothing."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270)
+    table.give(0, Item("patch"), Item("energy", tracks=["civ", "tech"])).resolving().answers(
+        0, "patch", "G2", "energy:civ:tech"
+    )
+    assert table.offers() == ["civ", "tech", "decline"]
+
+
+def test_energy_that_can_advance_comes_first() -> None:
+    """P11.7, PU-12, P6.3: a track at the top is no choice while another can advance; alone it is void."""
+    table = given().tracker(0, "civ", 15).give(0, Item("energy", tracks=["civ", "tech"])).resolving()
+    table.answers(0, "energy:civ:tech")
+    assert table.offers() == ["tech", "decline"]
+    void = given().tracker(0, "civ", 15).give(0, Item("energy", tracks=["civ"])).resolving()
+    void.answers(0, "energy:civ")
+    assert void.happened("void", 0, what="energy")
+
+
+def test_energy_copy_is_no_resource() -> None:
+    """P11.8, PU-8, P10.5: with L4 the tile's own water advances twice, a copy once."""
+    table = given().tracker(0, "tech", 10)
+    table.give(0, Item("water", own=True, tile=True), Item("energy", tracks=["water"])).resolving()
+    table.answers(0, "water")
+    assert table.at("water") == 2
+    table.answers(0, "energy:water", "water")
+    assert table.at("water") == 3

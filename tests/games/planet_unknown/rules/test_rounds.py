@@ -1,0 +1,274 @@
+"""P3, P16, P19 The round, the end of the game, timing."""
+
+import pytest
+
+from games.core import codec
+from games.core.driver import CannotUndo
+from games.planet_unknown.rules import special
+from games.planet_unknown.state import Item
+from games.planet_unknown.view import view
+from tests.games.planet_unknown.given import Table, given, labels
+
+NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo"]
+
+
+def drafting(seats: int = 2) -> Table:
+    """A stretch in which every seat faces one domino; the planets are empty."""
+    table = given(seats=seats)
+    for seat, tile in zip(range(seats), ("I2-CE-0", "I2-EW-0", "I2-RT-0", "I2-TB-0"), strict=False):
+        table.faces(seat, tile)
+    return table.stretch()
+
+
+def finish(table: Table, seat: int) -> Table:
+    """The seat places its domino on F1 and G1, resolves what it brings, and ends."""
+    table.answers(seat, "F1", "270", "place")
+    while table.open(seat).kind != "turn.action" or "end" not in table.open(seat).keys:
+        table.answers(seat, table.offers(seat)[0])
+    return table.answers(seat, "end")
+
+
+def test_the_commander_rotates() -> None:
+    """P3.1, P3.2, P1.13: to any of six values, keeping included; clockwise by one is r + 5 mod 6."""
+    table = given(seats=3)
+    table.state.phase = "rotate"
+    table.step("rotate")
+    assert table.asked() == {0: "rotate.station"}
+    assert table.offers() == ["0", "1", "2", "3", "4", "5"]
+    facing = [option.data["exterior"] for option in table.open().options]
+    assert facing[0] == table.state.exterior[0][-1]
+    assert facing[1] == table.state.exterior[5][-1]
+    table.answers(0, "1")
+    assert table.state.rotation == 0  # until it is ended
+    table.answers(0, "end")
+    assert table.state.rotation == 5
+    assert table.asked() == {0: "turn.action", 1: "turn.action", 2: "turn.action"}
+
+
+def test_forced_rotation() -> None:
+    """P3.1: two players with the option: clockwise by one depot, nobody is asked."""
+    table = given(options={"two_player_forced_rotation": "yes"}).step("round")
+    assert table.state.rotation == 5
+    assert set(table.asked()) == {0, 1}
+
+
+def test_draft_and_place() -> None:
+    """P3.5, P4.1, PU-53: one of the top tiles of the faced depot; an empty stack offers nothing."""
+    table = given()
+    outside, inside = table.state.facing(0)
+    both = [table.state.exterior[outside][-1], table.state.interior[inside][-1]]
+    table.stretch()
+    assert table.offers() == [f"tile:{tile}" for tile in both]
+    one = given().faces(0, "I2-CE-0").stretch()
+    assert one.open().data["tile"] == "I2-CE-0"
+
+
+def test_refill() -> None:
+    """P3.7, P19.6: the next tile stays hidden until everybody has finished."""
+    table = given().stretch()
+    tile = table.offers()[1]
+    inside = table.state.facing(0)[1]
+    left = len(table.state.interior[inside])
+    table.answers(0, tile)
+    while table.open().kind != "place.sure":
+        table.answers(0, table.offers()[0])
+    table.answers(0, "place")
+    stack = view(table.state, 0, NAMES[:2]).station.interior[inside]
+    assert (stack.left, stack.top) == (left - 1, None)
+    assert view(table.state, None, NAMES[:2]).station.exterior[0].top is not None
+
+
+def test_round_end() -> None:
+    """P3.9: round rules expire, the token passes clockwise, the next round begins."""
+    table = given(seats=3).event("E39")
+    table.state.commander = 2
+    table.step("round_end")
+    assert table.state.event == ""
+    assert table.state.commander == 0
+    assert table.state.round == 2
+    assert table.asked() == {0: "rotate.station"}
+
+
+# -- simultaneous play
+
+
+def test_independence() -> None:
+    """P19.3, P3.5, P3.6: the result is the same in every order of answers."""
+    results = set()
+    for order in ((0, 1), (1, 0)):
+        table = drafting()
+        for seat in order:
+            finish(table, seat)
+        results.add(codec.digest(table.state))
+    assert len(results) == 1
+    mixed = drafting().answers(0, "F1").answers(1, "F1").answers(0, "270").answers(1, "270")
+    for seat in (1, 0):
+        mixed.answers(seat, "place")
+        while "end" not in mixed.open(seat).keys:
+            mixed.answers(seat, mixed.offers(seat)[0])
+        mixed.answers(seat, "end")
+    assert codec.digest(mixed.state) in results
+
+
+def test_a_finished_player_may_reopen() -> None:
+    """P19.4, P19.5, P5.5: until the last one is in; then it is done."""
+    table = finish(drafting(), 0)
+    assert set(table.asked()) == {1}
+    table.running.undo(0)
+    assert table.asked()[0] == "turn.action"
+    table.answers(0, "end")
+    finish(table, 1)
+    with pytest.raises(CannotUndo):
+        table.running.undo(0)
+
+
+def test_everybody_in_their_own_time() -> None:
+    """P19.2, P19.4: each drafts, places and resolves without waiting for the others."""
+    table = finish(drafting(3), 2)
+    assert set(table.asked()) == {0, 1}
+    assert table.state.phase == "stretch"
+    finish(table, 0)
+    finish(table, 1)
+    assert table.state.phase == "rotate"
+
+
+def test_nothing_is_told_before_the_end() -> None:
+    """P19.7: events of the stretch come when it ends, in seat order."""
+    table = finish(drafting(), 1)
+    assert not [event for event in table.events if event.audience is None]
+    finish(table, 0)
+    told = [(event.seat, event.kind) for event in table.events if event.kind == "placed"]
+    assert told == [(0, "placed"), (1, "placed")]
+
+
+def test_no_interrupts() -> None:
+    """P19.1, P1.14: nobody is asked because of what another does."""
+    table = drafting()
+    before = codec.encode(table.state.players[1])
+    table.answers(0, "F1", "270", "place")
+    assert codec.encode(table.state.players[1]) == before
+
+
+def test_round_rules_hold_in_every_step() -> None:
+    """P19.10, P14.7: in the civ step of their round, too."""
+    table = given().event("E56").faces(0, "I2-CE-0").civ(1, "C05", "C06").lay(0, "I2-EW-0", "E2")
+    assert table.player().planet.board.ice & table.player().planet.free
+    table.civ_step(0, 1).answers(0, "C05")
+    ice = set(labels(table.player().planet.board.ice))
+    assert not ice & set(table.offers())
+
+
+# -- the end
+
+
+def full(table: Table, seat: int, *free: str) -> Table:
+    """Cover the seat's planet but for some squares."""
+    planet = table.player(seat).planet
+    return table.cover(seat, "tech", *(name for name in labels(planet.free) if name not in free))
+
+
+def test_cannot_place() -> None:
+    """P4.2, P16.2, PU-48, P19.9: both resources unplaced; the tile is gone; energy counts as the other."""
+    table = full(given().faces(0, "I2-EW-0", "Z5-RT-1"), 0).stretch()
+    assert table.offers() == ["gain:Z5-RT-1", "gain:I2-EW-0"]
+    table.answers(0, "gain:I2-EW-0")
+    while "end" not in table.open().keys:
+        table.answers(0, table.offers()[0])
+    assert table.at("water") == 2  # once for the water, without ice, once for the energy
+    assert table.player().gone[-1:] == ["I2-EW-0"]
+    assert table.player().planet.laid == []
+
+
+def test_unplaced_tiles_do_nothing_else() -> None:
+    """P16.2: no meteorite, L4 does not double, techs that need a placed tile do not fire, the last tile stays."""
+    table = given().tracker(0, "tech", 10).lay(0, "I2-CE-0", "F1", turn=270)
+    full(table, 0).faces(0, "I2-WR-1").stretch().answers(0, "water")
+    assert table.at("water") == 1
+    assert table.player().planet.meteorites == 0
+    assert table.player().planet.laid[-1].tile == "I2-CE-0"
+
+
+def test_a_trigger_does_not_stop_the_round() -> None:
+    """P16.1, PU-52: one player triggers the end, another places normally; then the end step."""
+    table = full(given().faces(0, "Z5-RT-1").faces(1, "I2-CE-0"), 0).stretch()
+    while 0 in table.asked():
+        table.answers(0, "end" if "end" in table.offers(0) else table.offers(0)[0])
+    assert table.state.phase == "stretch"
+    finish(table, 1)
+    assert table.state.phase == "over"
+    assert table.state.end_cause == "cannot_place"
+
+
+def test_an_empty_depot() -> None:
+    """P16.3: both stacks empty after the tiles were taken; faced or not."""
+    table = given(seats=3)
+    table.state.exterior[5], table.state.interior[5] = [], []
+    table.step("round_end")
+    assert table.state.phase == "over"
+    assert table.state.end_cause == "empty_depot"
+    half = given(seats=3)
+    half.state.exterior[5] = []
+    half.step("round_end")
+    assert half.state.phase == "rotate"
+
+
+def test_the_shift_decides_what_a_depot_is() -> None:
+    """P16.3, P1.12, P3.2: the interior stack of a depot is moved on by the shift."""
+    table = given(seats=3)
+    table.state.shift = 2
+    table.state.exterior[5], table.state.interior[5] = [], []
+    table.step("round_end")
+    assert table.state.phase == "rotate"
+    both = given(seats=3)
+    both.state.shift = 2
+    both.state.exterior[5], both.state.interior[1] = [], []
+    both.step("round_end")
+    assert both.state.phase == "over"
+
+
+def test_the_last_event() -> None:
+    """P16.4, P14.5, P19.9: the round in which the last card is drawn is the last."""
+    table = given()
+    table.state.options.events, table.state.deck, table.state.phase = [7, 7, 6], ["E39"], "rotate"
+    table.step("rotate").answers(0, "0", "end")
+    assert table.state.end_cause == "last_event"
+    assert table.state.phase == "stretch"
+
+
+def test_a_full_planet_is_no_trigger() -> None:
+    """P16.5: it leads to P16.2 in the next round."""
+    table = full(given(), 0, "F1", "G1").faces(0, "I2-CE-0").faces(1, "I2-EW-0")
+    table.player(0).planet.laid = given().lay(0, "I2-RT-0", "A6").player().planet.laid
+    table.player(0).drafted = False
+    table.stretch()
+    while 0 in table.asked():
+        table.answers(0, "end" if "end" in table.offers(0) else table.offers(0)[0])
+    finish(table, 1)
+    assert table.player().planet.free == 0
+    assert table.state.end_cause == ""
+
+
+def test_no_tile_offered() -> None:
+    """P16.7, PU-68, P14.3: a depot emptied after the event: nothing is drafted, and that is no P16.2."""
+    table = given().faces(0).stretch()
+    assert table.offers() == ["end"]
+    assert table.happened("nothing_offered", 0)
+    assert not table.player().stuck
+
+
+def test_rotations_show_what_is_faced() -> None:
+    """P3.1: each choice with the tiles the commander would face."""
+    table = given(seats=2)
+    options = special.rotations(table.state, 1)
+    for option in options:
+        rotation = option.data["rotation"]
+        assert option.data["exterior"] == table.state.exterior[(3 + rotation) % 6][-1]
+        assert option.data["interior"] == table.state.interior[(3 + rotation + table.state.shift) % 6][-1]
+
+
+def test_a_resolve_step_ends() -> None:
+    """P19.11: advances go up or give only movement."""
+    table = given().tracker(0, "rover", 15).give(0, *[Item("rover")] * 3, Item("civ")).rover(0, "F1").resolving()
+    for _ in range(3):
+        table.answers(0, "rover")
+    assert table.pending() == ["civ", "move:4", "move:4", "move:4"]

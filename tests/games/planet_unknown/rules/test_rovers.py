@@ -1,0 +1,148 @@
+"""P9 Rovers, lifepods, meteorites."""
+
+import pytest
+
+from games.planet_unknown.state import Item
+from tests.games.planet_unknown.given import Table, given, labels
+
+
+def moving(n: int = 3, *rovers: str, profile: str = "standard") -> Table:
+    """Seat 0 with rovers, resolving one gain of movement; no lifepods."""
+    table = given(options={"profile": profile}).lifepods(0).rover(0, *rovers)
+    return table.give(0, Item("move", n=n), "civ").resolving().answers(0, f"move:{n}" if n > 1 else "move")
+
+
+def test_a_rover_milestone() -> None:
+    """P9.1, PU-20: from the reserve onto any square of the last tile; a meteorite there is collected at once."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).lay(0, "V3-EW-1", "F2", turn=270)
+    table.give(0, "place_rover", "civ").resolving().answers(0, "place_rover")
+    meteorite = labels(table.player().planet.meteorites)[0]
+    assert "F1" not in table.offers()
+    assert len(table.offers()) == 3
+    table.answers(0, meteorite)
+    assert table.rovers() == [meteorite]
+    assert (table.player().reserve, table.player().meteorites, table.player().planet.meteorites) == (1, 1, 0)
+
+
+def test_a_rover_that_cannot_be_placed() -> None:
+    """P9.1, PU-17, PU-19, PU-21: no rover in reserve, no last tile, no free square: no effect."""
+    table = given().give(0, "place_rover", "civ").resolving().answers(0, "place_rover")
+    assert table.player().reserve == 2
+    empty = given().lay(0, "I2-CE-0", "F1", turn=270).give(0, "place_rover", "civ")
+    empty.player().reserve = 0
+    empty.resolving().answers(0, "place_rover")
+    assert empty.rovers() == []
+    full = given().lay(0, "I2-CE-0", "F1", turn=270).rover(0, "F1", "G1").give(0, "place_rover", "civ").resolving()
+    full.answers(0, "place_rover")
+    assert full.rovers() == ["F1", "G1"]
+    assert full.player().reserve == 2
+
+
+def test_a_gain_of_movement() -> None:
+    """P9.2, P10.5: techs that add one do so when it is gained, for each gain."""
+    table = given().tracker(0, "tech", 7).tracker(0, "rover", 1).give(0, "rover", "civ").rover(0, "F1").resolving()
+    assert table.answers(0, "rover").pending() == ["civ", "move:2"]
+
+
+def test_steps() -> None:
+    """P9.3, P1.2: to adjacent squares of the planet, covered or not, ice or land; back too; none at all."""
+    table = moving(3, "E2")
+    assert set(table.offers()) == {"D2", "F2", "E3", "stop"}
+    table.answers(0, "D2", "E2", "F2")
+    assert table.rovers() == ["F2"]
+    stay = moving(3, "E2").answers(0, "stop")
+    assert stay.rovers() == ["E2"]
+
+
+def test_one_rover_a_gain() -> None:
+    """P9.4, PU-27, PU-28: standard: one rover makes up to all steps; another gain may be another rover's."""
+    table = moving(3, "E2", "H11")
+    assert table.offers() == ["E2", "H11"]
+    table.answers(0, "E2", "F2", "stop")
+    assert table.open().kind == "turn.action"
+    two = given().lifepods(0).rover(0, "E2", "H11").give(0, "move", "move", "civ").resolving()
+    two.answers(0, "move", "E2", "F2", "move", "H11", "H10")
+    assert two.rovers() == ["F2", "H10"]
+
+
+def test_movement_shared() -> None:
+    """P9.4, PU-27, P0.3: printed: the steps of one gain may be split among the rovers, in any sequence."""
+    table = moving(3, "E2", "H11", profile="printed").answers(0, "E2", "F2", "stop", "H11", "H10", "stop")
+    assert table.open().data["left"] == 1
+    table.answers(0, "F2", "F3")
+    assert table.rovers() == ["F3", "H10"]
+    stop = moving(3, "E2", "H11", profile="printed").answers(0, "E2", "F2", "stop", "stop")
+    assert stop.rovers() == ["F2", "H11"]
+
+
+def test_rovers_do_not_meet() -> None:
+    """P9.5, PU-26: not onto another rover's square, not through it."""
+    table = moving(2, "F1", "G1").answers(0, "F1")
+    assert set(table.offers()) == {"F2", "stop"}
+
+
+def test_collecting_in_passing() -> None:
+    """P9.6, PU-25: a lifepod with the first step, a meteorite with the second; at once, not optional."""
+    table = given().lifepods(0, "E3").meteorites(0, "F3").rover(0, "E2").give(0, Item("move", n=2), "civ").resolving()
+    table.answers(0, "move:2")
+    option = table.open().option("E3")
+    assert option is not None
+    assert option.data == {"direction": "south", "collects": "lifepod"}
+    table.answers(0, "E3")
+    assert table.player().lifepods == 1
+    table.answers(0, "F3")
+    assert (table.player().meteorites, table.player().planet.meteorites) == (1, 0)
+
+
+def test_movement_waits_for_a_rover() -> None:
+    """P9.7, PU-16: pending until it is resolved; a rover placed by another item may use it; without one it is void."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).give(0, "move", "place_rover", "civ").resolving()
+    table.answers(0, "place_rover", "G1", "move", "G2")
+    assert table.rovers() == ["G2"]
+    void = given().give(0, "move", "civ").resolving().answers(0, "move")
+    assert void.happened("void", 0, what="move")
+    assert void.offers() == ["end"]
+
+
+def test_destroyed_rovers_do_not_return() -> None:
+    """P9.8: all of them may be destroyed."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).rover(0, "F2", "F3").faces(0, "I2-EW-0").stretch()
+    table.answers(0, "F2", "0", "place")
+    assert table.rovers() == []
+    assert table.player().reserve == 2
+
+
+def test_meteorites_spoil_lines() -> None:
+    """P9.9, P17.4, PU-45, PU-46, PU-43: row and column of a meteorite do not count, other lines do."""
+    from games.planet_unknown.rules.scoring import complete
+
+    table = given()
+    table.cover(0, "tech", *labels(table.player().planet.free)).meteorites(0, "F4")
+    rows, columns = complete(table.player().planet)
+    assert 3 not in rows
+    assert 5 not in columns
+    assert (len(rows), len(columns)) == (11, 11)
+    table.meteorites(0)
+    assert [len(lines) for lines in complete(table.player().planet)] == [12, 12]
+
+
+def test_a_covered_lifepod_is_lost() -> None:
+    """P9.10, PU-23: though a rover stands beside it."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).lifepods(0, "F2").rover(0, "E2").faces(0, "I2-EW-0").stretch()
+    table.answers(0, "F2", "0", "place")
+    assert table.player().lifepods == 0 == table.player().planet.lifepods
+
+
+def test_rover_milestone_in_the_event_step() -> None:
+    """PU-18, P4.10, P14.3: the rover goes onto the tile of an earlier round."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).draws("E05").answers(0, "rover")
+    assert table.offers() == ["F1", "G1"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_own_pieces_only(seat: int) -> None:
+    """P1.14: a rover moves on its own planet, and nobody else's changes."""
+    table = given().lifepods(0).lifepods(1).rover(0, "E2").rover(1, "E2").give(seat, "move", "civ").resolving(seat)
+    table.answers(seat, "move", "F2")
+    assert table.rovers(seat) == ["F2"]
+    assert table.rovers(1 - seat) == ["E2"]

@@ -1,0 +1,208 @@
+"""P0, P2 What a table may choose, and how it stands before the first question."""
+
+import pytest
+
+from games.planet_unknown.data import (
+    ASYMMETRIC_CORPORATIONS,
+    ASYMMETRIC_PLANETS,
+    CIV,
+    COUNT,
+    EVENT,
+    EXTERIOR,
+    INTERIOR,
+    OBJECTIVE,
+    PLANET,
+    SWITCHES,
+    TILE,
+)
+from games.planet_unknown.options import OPTIONS, parse
+from games.planet_unknown.setup import new_game
+from games.planet_unknown.state import State
+from tests.games.planet_unknown.given import Table, labels
+
+SEATS = (1, 2, 3, 4, 5, 6)
+
+
+def opened(seats: int = 4, seed: int = 1, **options: str) -> Table:
+    """A table at its first question."""
+    return Table(new_game(seats, options, seed)).step("setup")
+
+
+def test_profiles() -> None:
+    """P0.3: each switch has a value in each profile, and can be set alone."""
+    standard, printed = parse({}, 4), parse({"profile": "printed"}, 4)
+    for switch in SWITCHES:
+        if switch.id == "seat_choice":
+            continue
+        assert getattr(standard, switch.id) == switch.standard
+        assert getattr(printed, switch.id) == switch.printed
+        alone = parse({"profile": "printed", switch.id: switch.standard}, 4)
+        assert getattr(alone, switch.id) == switch.standard
+
+
+@pytest.mark.parametrize("profile", ["standard", "printed"])
+def test_both_profiles_start_alike(profile: str) -> None:
+    """P0.4: the seat table is used unless free choice is asked for."""
+    table = opened(4, profile=profile)
+    assert [player.sector for player in table.state.players] == [0, 1, 3, 4]
+    free = opened(4, profile=profile, seat_choice="free_sector_choice")
+    assert set(free.asked().values()) == {"setup.sector"}
+
+
+@pytest.mark.parametrize(
+    "chosen", [{"colour": "red"}, {"planets": "all"}, {"events": "yes", "event_green": "15", "event_orange": "9"},
+               {"events": "yes", "event_green": "17", "event_orange": "0"}],
+)  # fmt: skip
+def test_what_cannot_be_chosen(chosen: dict[str, str]) -> None:
+    """P14.1: unknown options and values, and decks that cannot be built, are refused in a sentence."""
+    with pytest.raises(ValueError, match=r"no option|cannot be|more than|there are"):
+        new_game(4, chosen, 1)
+
+
+def test_every_value_can_be_chosen() -> None:
+    """P0.3: each value of each option opens a table alone, as far as green and orange cards leave room (P14.1)."""
+    for option in OPTIONS:
+        for value in option.values:
+            if not option.name.startswith("event_") or int(value) <= 13:
+                new_game(1, {option.name: value}, 1)
+
+
+@pytest.mark.parametrize("seats", [0, 7])
+def test_number_of_players(seats: int) -> None:
+    """P2.14: one to six."""
+    with pytest.raises(ValueError, match="1 to 6"):
+        new_game(seats, {}, 1)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_station(seats: int) -> None:
+    """P2.2, P3.2: all 144 tiles at every player count, each stack one shape; shift and rotation at random."""
+    state = new_game(seats, {}, 5)
+    for ring, stacks in ((EXTERIOR, state.exterior), (INTERIOR, state.interior)):
+        for shape, stack in zip(ring, stacks, strict=True):
+            assert sorted(stack) == sorted(tile.id for tile in TILE.values() if tile.shape == shape)
+    drawn = {(new_game(2, {}, seed).shift, new_game(2, {}, seed).rotation) for seed in range(60)}
+    assert {shift for shift, _ in drawn} == {rotation for _, rotation in drawn} == set(range(6))
+    assert len({tuple(new_game(2, {}, seed).exterior[0]) for seed in range(9)}) == 9
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_before_each_player(seats: int) -> None:
+    """P2.3, P2.4, P2.5, P2.6, P2.7, P2.9, P2.14: boards, trackers, lifepods, rovers, sector."""
+    table = opened(seats)
+    for seat, player in enumerate(table.state.players):
+        assert (player.planet.id, player.corporation) == ("ksb_4156", "universal_coalition")
+        assert all(spot.at == 0 and spot.track == tracker for tracker, spot in player.trackers.items())
+        assert player.planet.lifepods == PLANET["ksb_4156"].lifepods
+        assert (player.reserve, player.planet.rovers, player.planet.meteorites) == (2, [], 0)
+        if seats > 1:
+            assert player.sector == COUNT[seats].seats[seat]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_civ_cards(seats: int) -> None:
+    """P2.8: players + 1 random cards of each rank; the rest return unseen to the box."""
+    state = new_game(seats, {}, 2)
+    for rank, stack in enumerate(state.civ, 1):
+        assert len(stack) == seats + 1 == len(set(stack))
+        assert all(CIV[card].rank == rank for card in stack)
+    assert sorted([*state.civ_box, *(card for stack in state.civ for card in stack)]) == sorted(CIV)
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(1, 0), (2, 3), (3, 3), (4, 4), (5, 5), (6, 6)])
+def test_neighbour_objectives(seats: int, cards: int) -> None:
+    """P2.10, PU-56."""
+    state = new_game(seats, {}, 2)
+    assert len(state.neighbours) == cards
+    assert not set(state.neighbours) & set(state.objective_box)
+
+
+def test_private_objectives() -> None:
+    """P2.11, P2.13: two are dealt, one is kept in secret, the other removed."""
+    table = opened(3, private_objectives="yes")
+    assert table.asked() == dict.fromkeys(range(3), "setup.objective")
+    dealt = {seat: table.offers(seat) for seat in range(3)}
+    for seat in range(3):
+        table.answers(seat, dealt[seat][1], "end")
+    for seat in range(3):
+        assert table.player(seat).objectives == dealt[seat][1:]
+        assert dealt[seat][0] not in table.state.objective_box
+    assert {card for cards in dealt.values() for card in cards} <= set(OBJECTIVE) - set(table.state.neighbours)
+
+
+def test_first_commander() -> None:
+    """P2.12: at random, as the last step; before sectors are chosen if they are, who then chooses first."""
+    assert {opened(4, seed).state.commander for seed in range(40)} == {0, 1, 2, 3}
+    table = opened(4, 3, seat_choice="free_sector_choice")
+    assert list(table.asked()) == [table.state.commander]
+
+
+def test_free_sectors() -> None:
+    """P2.4, P2.13, P2.14: in turn order from the commander; no two share one; the order of turns stays."""
+    table = opened(3, 3, seat_choice="free_sector_choice")
+    first = table.state.commander
+    chosen: dict[int, str] = {}
+    for seat in table.state.from_commander():
+        assert list(table.asked()) == [seat]
+        assert set(table.offers(seat)) == {str(n) for n in range(6)} - set(chosen.values())
+        chosen[seat] = table.offers(seat)[-1]
+        table.answers(seat, chosen[seat], "end")
+    assert {seat: str(player.sector) for seat, player in enumerate(table.state.players)} == chosen
+    assert table.state.commander == first
+    assert table.state.from_commander() == [first, (first + 1) % 3, (first + 2) % 3]
+
+
+def test_asymmetric_boards() -> None:
+    """P2.3, P2.13, P12.1, P13.1: one of each is dealt, all different; each player chooses, at once and in secret."""
+    table = opened(6, planets="asymmetric", corporations="asymmetric")
+    planets = [player.dealt_planet for player in table.state.players]
+    corporations = [player.dealt_corporation for player in table.state.players]
+    assert len(set(planets)) == len(set(corporations)) == 6
+    assert set(planets) <= set(ASYMMETRIC_PLANETS)
+    assert set(corporations) <= set(ASYMMETRIC_CORPORATIONS)
+    assert set(table.asked()) == set(range(6))
+    for seat in range(6):
+        table.answers(seat, planets[seat] if seat % 2 else "ksb_4156", corporations[seat])
+        while table.open(seat).kind != "setup.end":
+            table.answers(seat, table.offers(seat)[0])
+        table.answers(seat, "end")
+    for seat, player in enumerate(table.state.players):
+        assert player.planet.id == (planets[seat] if seat % 2 else "ksb_4156")
+        assert player.corporation == corporations[seat]
+        assert player.reserve == player.corp.rovers
+        assert player.planet.lifepods == player.planet.board.lifepods
+        assert (player.flux != "") is (player.corporation == "flux_industries")
+
+
+def test_all_boards_are_in_the_pool() -> None:
+    """P12.1, P13.1: whatever their edition."""
+    seen: set[str] = set()
+    for seed in range(80):
+        state: State = new_game(6, {"planets": "asymmetric", "corporations": "asymmetric"}, seed)
+        seen |= {player.dealt_planet for player in state.players}
+        seen |= {player.dealt_corporation for player in state.players}
+    assert seen == {*ASYMMETRIC_PLANETS, *ASYMMETRIC_CORPORATIONS}
+
+
+def test_the_event_deck() -> None:
+    """P14.1: twenty cards of the chosen colours; solo-only cards only alone, where it is always played."""
+    state = new_game(3, {"events": "yes", "event_green": "10", "event_orange": "4"}, 1)
+    colours = [EVENT[card].colour for card in state.deck]
+    assert [colours.count(colour) for colour in ("green", "orange", "red")] == [10, 4, 6]
+    assert len(set(state.deck)) == 20
+    assert not any(EVENT[card].solo_only for card in state.deck)
+    assert new_game(3, {}, 1).deck == []
+    alone = {card for seed in range(40) for card in new_game(1, {}, seed).deck}
+    assert {card.id for card in EVENT.values() if card.solo_only} <= alone
+
+
+def test_randomness_is_seeded() -> None:
+    """P19.8: one generator; the same seed gives the same table."""
+    options = {"planets": "asymmetric", "events": "yes", "private_objectives": "yes"}
+    assert new_game(4, options, 7) == new_game(4, options, 7)
+    assert new_game(4, options, 7) != new_game(4, options, 8)
+
+
+def test_squares_of_the_lifepods() -> None:
+    """P2.6: on the marked squares."""
+    assert labels(new_game(2, {}, 1).players[0].planet.lifepods) == ["H3", "B5", "K5", "C8", "I9", "F10"]
