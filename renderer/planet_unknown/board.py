@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 
 from games.core.describing import Translate
 from games.planet_unknown.view import NeighbourView, View
+from games.planet_unknown.words import ENDINGS, OUTCOMES
 from renderer.head import head
 from renderer.lettering import BOLD, LABEL, MEDIUM, SEMIBOLD, fit, wrap
-from renderer.planet_unknown import effects, players, wheel
-from renderer.planet_unknown.words import COLOURS, ENDINGS, OUTCOMES, PHASES, contest, subject
+from renderer.planet_unknown import players, wheel, words
+from renderer.planet_unknown.words import contest, subject
 from renderer.primitives import Box, Scene
 from renderer.seats import seat_mark
 from renderer.sheet import Sheet
@@ -64,7 +65,7 @@ def layout(
 
 
 def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int]) -> None:
-    phase = say(translate, PHASES.get(view.phase, view.phase))
+    phase = words.phase(translate, view.phase)
     commander = view.players[view.commander].name
     if view.phase == "over" or not acting:
         headline = phase
@@ -76,7 +77,9 @@ def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int])
     if view.phase != "over" and len(view.players) > 1:
         notes.append(say(translate, "commander {name}", name=commander))
     if view.ending is not None:
-        notes.append(say(translate, ENDINGS.get(view.ending, view.ending)))
+        notes.append(say(translate, ENDINGS[view.ending]))
+        if view.phase not in ("end", "over"):
+            notes.append(say(translate, "last round"))
     marks = acting if acting and len(acting) < 4 else ([] if len(acting) else [view.commander])
     numbers = ((say(translate, "Round"), str(view.round)),)
     head(sheet, HEAD, view, marks, headline, " · ".join(notes), numbers, note_size=28)
@@ -120,8 +123,8 @@ def _rules(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
         if not rows or y + 24 + RULE_LINE * len(rows) > bottom:
             continue
         sheet.text(left + 18, y, name, TITLE, "muted", weight=SEMIBOLD, room=room)
-        for row, words in enumerate(rows):
-            sheet.fitted(left + 18, y + 34 + row * RULE_LINE, words)
+        for row, line in enumerate(rows):
+            sheet.fitted(left + 18, y + 34 + row * RULE_LINE, line)
         y += 34 + RULE_LINE * len(rows) + 18
 
 
@@ -161,8 +164,8 @@ def _target(sheet: Sheet, view: View, box: Box, target: tuple[int, str], transla
         room=right - x - 16,
         says=f"target {score}",
     )
-    words = say(translate, "as it stands: {band}", band=say(translate, OUTCOMES.get(band, band)))
-    sheet.text(x, y + 22, words, 26, "muted", room=right - x - 16, says=f"band {band}")
+    told = say(translate, "as it stands: {band}", band=say(translate, OUTCOMES[band]))
+    sheet.text(x, y + 22, told, 26, "muted", room=right - x - 16, says=f"band {band}")
 
 
 def _event(sheet: Sheet, view: View, box: Box, translate: Translate, changed: Collection[str]) -> None:
@@ -171,16 +174,16 @@ def _event(sheet: Sheet, view: View, box: Box, translate: Translate, changed: Co
     if view.event is None:
         return
     card, colour = view.event.card, view.event.colour
-    ink = f"event_{colour}" if colour in COLOURS else "muted"
+    ink = f"event_{colour}" if colour else "muted"
+    name, what = words.event(translate, card) if card else (say(translate, "Event"), "")
     x = sheet.icon(left + 18, top + 32, "event", 34, ink) + 10
     more = say(translate, "{n} to come", n=view.event.left)
     before = len(sheet.shapes)
     sheet.text(right - 18, top + 32, more, 26, "muted", align="right", room=150, says=f"events left {view.event.left}")
     end = sheet.shapes[before].box[0] - 12
-    named = say(translate, COLOURS.get(colour or "", "Event"))
-    sheet.text(x, top + 32, named[:1].upper() + named[1:], 28, ink, weight=BOLD, room=end - x)
+    sheet.text(x, top + 32, name, 30, ink, weight=BOLD, room=end - x)
     if card is not None:
-        for index, row in enumerate(wrap(effects.event(translate, card), right - left - 36, LABEL + 3, lines=2)):
+        for index, row in enumerate(wrap(what, right - left - 36, LABEL + 3, lines=2)):
             sheet.fitted(
                 left + 18, top + 78 + index * 38, row, weight=MEDIUM, says=f"event {card}" if not index else None
             )

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from games.core.describing import Translate
-from games.planet_unknown.data import CIV
+from games.planet_unknown.data import CIV, TRACKS
 from games.planet_unknown.view import ObjectiveView, View
+from games.planet_unknown.words import ITEMS
 from renderer.head import head
-from renderer.lettering import BOLD, SEMIBOLD, fit, wrap
-from renderer.planet_unknown import effects
-from renderer.planet_unknown.words import ITEMS, TYPES, subject, trial
+from renderer.lettering import BOLD, SEMIBOLD, Fitted, fit, wrap
+from renderer.planet_unknown.players import plate
+from renderer.planet_unknown.words import ITEM_ICONS, civ, event, subject, trial
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
-from renderer.words import say
+from renderer.words import say, sentence
 
 WIDTH = 1200
 LEFT, RIGHT = 24, WIDTH - 24
@@ -66,8 +67,9 @@ def _card(sheet: Sheet, box: Box, name: str, translate: Translate) -> None:
     y, card = (top + bottom) // 2, CIV[name]
     sheet.zone(box, says=f"card {name}")
     sheet.badge(left + 56, y, str(card.rank), 60, "tile", "on_tile")
-    sheet.text(CONTENT, y - 20, say(translate, card.title), 34, weight=BOLD, room=right - CONTENT - 24)
-    sheet.text(CONTENT, y + 22, effects.civ(translate, name), 30, "muted", room=right - CONTENT - 24)
+    named, what = civ(translate, name)
+    sheet.text(CONTENT, y - 20, named, 34, weight=BOLD, room=right - CONTENT - 24)
+    sheet.text(CONTENT, y + 22, what, 30, "muted", room=right - CONTENT - 24)
 
 
 def _objective(sheet: Sheet, box: Box, card: ObjectiveView, translate: Translate) -> None:
@@ -80,10 +82,7 @@ def _objective(sheet: Sheet, box: Box, card: ObjectiveView, translate: Translate
     sheet.icon_at(left + 56, middle, icon, 46, ink)
     end = right - 190
     sheet.text(CONTENT, top + 38, card.project, 34, weight=BOLD, room=end - CONTENT)
-    words = trial(translate, card)
-    if card.type:
-        words = f"{say(translate, TYPES[card.type])}: {words}"
-    sheet.text(CONTENT, top + 78, words, 30, "muted", room=end - CONTENT)
+    sheet.text(CONTENT, top + 78, trial(translate, card), 30, "muted", room=end - CONTENT)
     if card.met:
         sheet.icon(right - 160, middle, "check", 48, "signal")
         sheet.text(right - 96, middle, "5", 46, "signal", weight=BOLD)
@@ -96,37 +95,47 @@ def _objective(sheet: Sheet, box: Box, card: ObjectiveView, translate: Translate
 
 
 def _event(sheet: Sheet, y: int, card: str, translate: Translate) -> int:
-    rows = wrap(effects.event(translate, card), RIGHT - CONTENT - 24, 32, lines=2)
+    named, what = event(translate, card)
+    rows = wrap(what, RIGHT - CONTENT - 24, 32, lines=2)
     bottom = y + 70 + 40 * len(rows)
     sheet.zone((LEFT, y, RIGHT, bottom), says=f"next event {card}")
     sheet.icon_at(LEFT + 56, (y + bottom) // 2, "event", 56, "text")
-    sheet.text(CONTENT, y + 34, say(translate, "Next event"), 28, "muted", weight=SEMIBOLD, room=600)
+    sheet.text(
+        CONTENT, y + 34, say(translate, "Next event: {title}", title=named), 28, "muted", weight=SEMIBOLD, room=900
+    )
     for index, row in enumerate(rows):
         sheet.fitted(CONTENT, y + 78 + 40 * index, row)
     return bottom
 
 
 def _pending(sheet: Sheet, y: int, items: tuple[str, ...], translate: Translate) -> int:
-    """Items still to be resolved, as chips that wrap."""
-    top = y
-    x, y = LEFT + 28, y + 62
-    chips: list[tuple[int, int, int, str, str]] = []
+    """Items still to be resolved, as chips that wrap: what, how much, and of which tracks."""
+    top, x, line = y, LEFT + 28, y + 62
+    chips: list[tuple[int, int, Fitted, str]] = []
     for item in items:
-        kind, _, rest = item.partition(":")
-        icon, name = ITEMS.get(kind, ("any", kind))
-        words = say(translate, name)
-        number = next((part for part in rest.split(":") if part.isdigit()), "")
-        fitted = fit(f"{words} {number}".strip(), RIGHT - LEFT - 160, 31, SEMIBOLD)
-        wide = fitted.width + 80
+        kind, *rest = item.split(":")
+        number = next((part for part in rest if part.isdigit()), "")
+        named = sentence(say(translate, ITEMS.get(kind, kind)))
+        fitted = fit(f"{named} {number}".strip(), 560, 31, SEMIBOLD)
+        wide = fitted.width + 84 + 46 * len(_tracks(item))
         if x + wide > RIGHT - 24 and x > LEFT + 28:
-            x, y = LEFT + 28, y + 70
-        chips.append((x, y, wide, icon, fitted.text))
+            x, line = LEFT + 28, line + 70
+        chips.append((x, line, fitted, item))
         x += wide + 14
-    bottom = y + 76
+    bottom = line + 76
     sheet.zone((LEFT, top, RIGHT, bottom), says="pending")
     sheet.text(LEFT + 28, top + 32, say(translate, "Still to be resolved"), 28, "muted", weight=SEMIBOLD, room=900)
-    for (left, line, wide, icon, words), item in zip(chips, items, strict=True):
-        sheet.card((left, line, left + wide, line + 58), "raised", says=f"pending {item}")
-        end = sheet.icon(left + 16, line + 29, icon, 38, "text") + 12
-        sheet.text(end, line + 29, words, 31, weight=SEMIBOLD, room=wide - 72)
+    for left, line, fitted, item in chips:
+        tracks = _tracks(item)
+        right = left + fitted.width + 84 + 46 * len(tracks)
+        sheet.card((left, line, right, line + 58), "raised", says=f"pending {item}")
+        end = sheet.icon(left + 16, line + 29, ITEM_ICONS.get(item.split(":")[0], "any"), 38, "text") + 12
+        end = sheet.fitted(end, line + 29, fitted, weight=SEMIBOLD) + 8
+        for index, track in enumerate(tracks):
+            plate(sheet, end + 20 + 46 * index, line + 29, track, 40)
     return bottom
+
+
+def _tracks(item: str) -> list[str]:
+    """The tracks named in an item's key."""
+    return [part for part in item.split(":")[1:] if part in TRACKS]

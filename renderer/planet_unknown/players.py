@@ -8,7 +8,7 @@ from games.core.describing import Translate
 from games.planet_unknown.view import PlayerView, TrackerView, View
 from renderer.lettering import BOLD, COUNT, MEDIUM, SEMIBOLD, TITLE
 from renderer.planet_unknown.planet import Grid, draw
-from renderer.planet_unknown.words import TYPES
+from renderer.planet_unknown.words import typed
 from renderer.primitives import Box
 from renderer.seats import seat_mark
 from renderer.sheet import Sheet
@@ -108,7 +108,7 @@ def _stats(sheet: Sheet, player: PlayerView, box: Box, translate: Translate, cha
             sheet.card((corner - 14, y, corner + 14, y + 28), "panel", radius=7)
             plate(sheet, corner, y + 14, tracker.track, 24)
         if words:
-            sheet.text(numbers + 74, y, say(translate, TYPES[tracker.tracker]), TITLE + 4, "muted", room=named)
+            sheet.text(numbers + 74, y, typed(translate, tracker.tracker), TITLE + 4, "muted", room=named)
         if f"{player.seat}:{tracker.tracker}" in changed:
             half = round(step / 2) - 2
             frame = (left - 5, y - half, right, y + half)

@@ -3,8 +3,9 @@
 from games.core.describing import Translate
 from games.core.meta import Standings
 from games.planet_unknown.view import View
+from games.planet_unknown.words import ENDINGS, SOURCES
 from renderer import score
-from renderer.planet_unknown.words import ENDINGS, SOURCES
+from renderer.planet_unknown.words import SOURCE_ICONS
 from renderer.primitives import Scene
 from renderer.words import say
 
@@ -12,7 +13,8 @@ from renderer.words import say
 def layout(view: View, translate: Translate, *, standings: Standings) -> Scene:
     """Primitives of the score; while the game runs, as if it ended now."""
     notes = ["Planet Unknown", say(translate, "{count} rounds", count=view.round)]
-    if view.ending is not None and view.phase != "over":
-        notes.append(say(translate, ENDINGS.get(view.ending, view.ending)))
+    if view.ending is not None:
+        notes.append(say(translate, ENDINGS[view.ending]))
     points = {player.seat: dict(player.score) for player in view.players}
-    return score.scene(view, translate, standings, points, notes, SOURCES)
+    sources = {key: (icon, SOURCES[key]) for key, icon in SOURCE_ICONS.items()}
+    return score.scene(view, translate, standings, points, notes, sources)

@@ -9,11 +9,12 @@ from games.planet_unknown.data import CIV
 from games.planet_unknown.view import PlayerView, View
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, wrap
-from renderer.planet_unknown import effects, planet
+from renderer.planet_unknown import planet
 from renderer.planet_unknown.board import objective
 from renderer.planet_unknown.tiles import stack
 from renderer.planet_unknown.tracks import height as tracks_height
 from renderer.planet_unknown.tracks import techs, techs_height, tracks
+from renderer.planet_unknown.words import civ
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
 from renderer.words import say
@@ -169,11 +170,9 @@ def _cards(sheet: Sheet, player: PlayerView, y: int, translate: Translate) -> in
         card, left, middle = CIV[name], LEFT + index // rows * wide, y + 36 + 50 * (index % rows)
         sheet.badge(left + 40, middle, str(card.rank), 38, "tile", "on_tile")
         room = 430 if columns == 1 else wide - 96
-        title = say(translate, card.title)
-        x = sheet.text(left + 76, middle, title, 28, weight=SEMIBOLD, room=room, says=f"seat {player.seat} card {name}")
+        named, what = civ(translate, name)
+        x = sheet.text(left + 76, middle, named, 28, weight=SEMIBOLD, room=room, says=f"seat {player.seat} card {name}")
         if columns == 2:
             continue
-        sheet.text(
-            max(x + 24, 560), middle, effects.civ(translate, name), 26, "muted", room=RIGHT - max(x + 24, 560) - 20
-        )
+        sheet.text(max(x + 24, 560), middle, what, 26, "muted", room=RIGHT - max(x + 24, 560) - 20)
     return bottom

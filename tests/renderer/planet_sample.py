@@ -274,7 +274,13 @@ def hand() -> Hand:
     for index, card in enumerate(cards):
         side = OBJECTIVE[card].private
         found.append(ObjectiveView(card, side.project, side.rule.test, side.rule.type, 3 * index, 6, index == 2))
-    return Hand(("C07", "C22", "C30", "C33", "C36"), tuple(found), "E45", ("rover", "synergy", "move:3"), 47)
+    return Hand(
+        ("C07", "C22", "C30", "C33", "C36"),
+        tuple(found),
+        "E45",
+        ("rover", "synergy:biomass", "move:3", "energy:civ:tech"),
+        47,
+    )
 
 
 def position(
