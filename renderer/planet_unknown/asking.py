@@ -25,9 +25,13 @@ _SQUARES = (
     "move.drop",
 )
 _TRIALS = ("place.sure", "place.energy")
-_OWN_CARDS = ("setup.objective", "event.objective", "shared.card", "extra.card", "civ.card", "event.choice")
+_OFFERS = (
+    *("setup.planet", "setup.corporation", "setup.objective", "setup.remove"),
+    *("event.objective", "shared.card", "extra.card", "civ.card"),
+)
+_HELD = ("event.choice", "civ.rank")
 _STATION = ("rotate.station", "setup.sector", "event.stack")
-_WHOLE = ("setup.planet", "setup.corporation", "setup.end", "rotate.end")
+_WHOLE = ("setup.end", "rotate.end")
 
 
 def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
@@ -46,7 +50,9 @@ def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
         return "where", {"legal": {}, "preview": _trial(decision)}
     if kind in ("place.turn", "place.flip"):
         return "turns", _turns(view, decision)
-    if kind in _OWN_CARDS and view.hand is not None:
+    if kind in _OFFERS and view.hand is not None:
+        return "hand", {"offered": decision.keys}
+    if kind in _HELD and view.hand is not None:
         return "hand", {}
     return "seat", {"of": view.seat, "legal": tuple(option.key for option in decision.options)}
 
@@ -90,7 +96,7 @@ def _sign(kind: str, option: Option) -> str:
     if kind == "destroy.square":
         return "destroys"
     what = data.get("collects") or data.get("what") or ("meteorite" if data.get("meteorite") is True else "")
-    if what in ("lifepod", "meteorite"):
+    if what in ("lifepod", "meteorite", "delivery"):
         return str(what)
     return "free" if data.get("free") else ""
 
@@ -123,6 +129,8 @@ def _turns(view: View, decision: Decision) -> dict[str, Any]:
         for option in decision.options:
             turn = int(option.key)
             fitting = [flip for flip in (False, True) if _fits(planet, tile, square, turn, flip)]
+            if "flips" in option.data:
+                fitting = [_yes(flip) for flip in option.data["flips"]]
             same = {frozenset(laid(tile, turn, flip)) for flip in fitting}
             options += [(option.key, turn, flip) for flip in (fitting[:1] if len(same) == 1 else fitting or [False])]
     return {"tile": tile, "square": square, "options": options}

@@ -9,11 +9,12 @@ from games.planet_unknown.data import TILE, TRACKS
 from games.planet_unknown.grid import label, named, number, place
 from renderer.planet_unknown.tiles import laid
 
-_PLACES = ("square", "start", "to")
+_PLACES = ("square", "start", "end", "to")
 """Fields of an event that may name a square."""
 
 _PANELS = {
     "rotated": "station",
+    "turned": "station",
     "refill": "station",
     "stack_removed": "station",
     "event_card": "event",
@@ -45,8 +46,8 @@ def _marks(event: Event) -> Iterator[str]:
             yield f"{seat}:{data[field]}"
     if data.get("tracker") in TRACKS:
         yield f"{seat}:{data['tracker']}"
-    if event.kind == "collected":
-        yield f"{seat}:{data.get('what')}"
+    if event.kind in ("collected", "lost"):
+        yield f"{seat}:{str(data.get('what')).removeprefix('collected_')}"
     if event.kind in _COUNTS:
         yield f"{seat}:{_COUNTS[event.kind]}"
     if event.kind in _WHOLE:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.core.describing import Translate
-from games.planet_unknown.data import CIV, TRACKS
+from games.planet_unknown.data import CIV, CORPORATION, PLANET, TRACKS
 from games.planet_unknown.view import ObjectiveView, View
 from games.planet_unknown.words import ITEMS
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, Fitted, fit, wrap
+from renderer.planet_unknown import offer
 from renderer.planet_unknown.players import plate
 from renderer.planet_unknown.words import ITEM_ICONS, civ, event, subject, trial
 from renderer.primitives import Box, Scene
@@ -22,8 +25,12 @@ CARD, OBJECTIVE, LINE = 104, 150, 84
 CONTENT = LEFT + 112
 
 
-def layout(view: View, translate: Translate, *, question: str = "") -> Scene:
+def layout(view: View, translate: Translate, *, question: str = "", offered: Sequence[str] = ()) -> Scene:
     """Primitives of the observer's secrets.
+
+    Args:
+        question: The headline.
+        offered: Ids of cards or boards to choose from.
 
     Raises:
         ValueError: the view is nobody's.
@@ -32,21 +39,25 @@ def layout(view: View, translate: Translate, *, question: str = "") -> Scene:
         raise ValueError("an onlooker has no hand")
     hand, player = view.hand, view.players[view.seat]
     sheet = Sheet()
-    note = say(translate, "{n} medals with what is secret", n=hand.medals)
+    note = "" if view.phase == "setup" else say(translate, "{n} medals with what is secret", n=hand.medals)
     head(sheet, HEAD, view, [view.seat], question or say(translate, "Your hand"), note, room=290, note_size=28)
     _only_you(sheet, translate)
     y = HEAD[3] + GAP
+    mine = [card.id for card in hand.objectives]
+    y = offer.offered(sheet, view, [key for key in offered if key not in mine], (LEFT, y, RIGHT, y), translate)
+    if any(key in PLANET or key in CORPORATION for key in offered):  # in setup; the boards fill the picture
+        return Scene(WIDTH, y - GAP + FOOT, (), tuple(sheet.shapes))
     for name in hand.cards:
         _card(sheet, (LEFT, y, RIGHT, y + CARD), name, translate)
         y += CARD + GAP
     for card in hand.objectives:
-        _objective(sheet, (LEFT, y, RIGHT, y + OBJECTIVE), card, translate)
+        _objective(sheet, (LEFT, y, RIGHT, y + OBJECTIVE), card, translate, legal=card.id in offered)
         y += OBJECTIVE + GAP
     if hand.next_event is not None:
         y = _event(sheet, y, hand.next_event, translate) + GAP
     if hand.pending:
         y = _pending(sheet, y, hand.pending, translate) + GAP
-    if not (hand.cards or hand.objectives or hand.next_event or hand.pending):
+    if not (offered or hand.cards or hand.objectives or hand.next_event or hand.pending):
         sheet.zone((LEFT, y, RIGHT, y + LINE))
         words = say(translate, "{name} holds nothing secret", name=player.name)
         sheet.text(LEFT + 28, y + LINE // 2, words, 31, "muted", room=RIGHT - LEFT - 56)
@@ -72,10 +83,11 @@ def _card(sheet: Sheet, box: Box, name: str, translate: Translate) -> None:
     sheet.text(CONTENT, y + 22, what, 30, "muted", room=right - CONTENT - 24)
 
 
-def _objective(sheet: Sheet, box: Box, card: ObjectiveView, translate: Translate) -> None:
+def _objective(sheet: Sheet, box: Box, card: ObjectiveView, translate: Translate, *, legal: bool) -> None:
     """A private objective: what it asks for, and how far it is."""
     left, top, right, bottom = box
-    sheet.zone(box, says=f"objective {card.id} {card.have} of {card.need} {'met' if card.met else 'open'}")
+    rim = "signal" if legal else None
+    sheet.zone(box, rim=rim, says=f"objective {card.id} {card.have} of {card.need} {'met' if card.met else 'open'}")
     icon, fill, ink = subject(card)
     middle = top + 56
     sheet.card((left + 24, middle - 32, left + 88, middle + 32), fill, radius=12)

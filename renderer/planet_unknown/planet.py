@@ -65,7 +65,23 @@ def draw(
         bare: Labels of the squares on which nothing but the ground is drawn: the caller shows what is there.
         window: Columns and rows that are drawn, from and to.
     """
-    planet = _within(view.players[seat].planet, window)
+    board(sheet, view, seat, view.players[seat].planet, grid, changed=changed, bright=bright, bare=bare, window=window)
+
+
+def board(
+    sheet: Sheet,
+    view: View,
+    seat: int,
+    planet: PlanetView,
+    grid: Grid,
+    *,
+    changed: Collection[str] = (),
+    bright: Collection[str] | None = None,
+    bare: Collection[str] = (),
+    window: Box = (0, 0, SIZE, SIZE),
+) -> None:
+    """Any planet, with a seat's rovers on it; arguments as in `draw`."""
+    planet = _within(planet, window)
     says = f"seat {seat}"
     margin = max(4, grid.side // 8)
     left, top = grid.square(window[0], window[1])[:2]

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from games.core.describing import Translate
+from games.planet_unknown.data import TYPES
 from games.planet_unknown.grid import SIZE
 from games.planet_unknown.view import CellView, PlanetView, SquareView, View
 from renderer.head import SUBJECT, head
@@ -14,6 +15,7 @@ from renderer.lettering import BOLD, SEMIBOLD
 from renderer.planet_unknown import planet
 from renderer.planet_unknown.players import plate
 from renderer.planet_unknown.tiles import Spot, covered, extent, laid, outline, rock, tile
+from renderer.planet_unknown.words import ITEM_ICONS
 from renderer.primitives import Box, Scene
 from renderer.seats import seat_mark
 from renderer.sheet import Sheet
@@ -36,11 +38,19 @@ _WORDS = {
     "meteorite": "collects a meteorite",
     "rover": "a rover is destroyed",
     "destroys": "destroys what lies there",
+    "delivery": "delivers the meteorite",
     "free": "costs no movement",
 }
 """What a sign beside a legal square means."""
 
-_SIGNS = {"lifepod": "lifepod", "meteorite": "meteorite", "rover": "rover", "destroys": "cross", "free": "plus"}
+_SIGNS = {
+    "lifepod": "lifepod",
+    "meteorite": "meteorite",
+    "rover": "rover",
+    "destroys": "cross",
+    "delivery": "check",
+    "free": "plus",
+}
 
 
 def layout(
@@ -227,7 +237,11 @@ def _result(sheet: Sheet, found: PlanetView, translate: Translate, preview: Mapp
     if preview.get("gains"):
         x = sheet.text(x, y, say(translate, "Gives"), 32, "muted", weight=SEMIBOLD, room=190) + 16
         for kind in preview["gains"]:
-            plate(sheet, x + 26, y, kind, 52, says=f"preview gains {kind}")
+            says = f"preview gains {kind}"
+            if kind in TYPES:
+                plate(sheet, x + 26, y, kind, 52, says=says)
+            else:
+                sheet.icon_at(x + 26, y, ITEM_ICONS.get(kind, "any"), 46, says=says)
             x += 62
         x += 24
     under = _squares(found, preview)

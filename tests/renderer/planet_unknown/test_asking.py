@@ -31,7 +31,11 @@ def shown(kind: str, *options: Option, **data: object) -> tuple[str, dict[str, A
 @pytest.mark.parametrize(
     ("kind", "keys", "picture"),
     [
-        ("setup.planet", ("gaia", "ksb_4156"), "board"),
+        ("setup.planet", ("gaia", "ksb_4156"), "hand"),
+        ("setup.corporation", ("makeshift", "universal_coalition"), "hand"),
+        ("setup.end", ("end",), "board"),
+        ("shared.card", ("O07", "O24", "O25"), "hand"),
+        ("lifepod.lose", ("score", "civ:4"), "seat"),
         ("setup.sector", ("1", "5"), "station"),
         ("rotate.station", ("0", "1", "2"), "station"),
         ("event.stack", ("exterior", "interior"), "station"),
@@ -49,6 +53,25 @@ def shown(kind: str, *options: Option, **data: object) -> tuple[str, dict[str, A
 )
 def test_the_picture_shows_what_is_asked_about(kind: str, keys: tuple[str, ...], picture: str) -> None:
     assert shown(kind, *map(Option, keys))[0] == picture
+
+
+def test_what_is_offered_is_shown() -> None:
+    for kind, keys in (
+        ("setup.planet", ("tartarus", "persephone")),
+        ("setup.corporation", ("oasis_ultd", "wormhole_corp")),
+        ("civ.card", ("C01", "C09", "C36")),
+        ("shared.card", ("O07", "O24")),
+    ):
+        picture, details = shown(kind, *map(Option, keys))
+        facts = said(layout(GAME, picture, VIEW, **details).primitives)
+        assert {f"offered {key}" for key in keys} <= facts
+
+
+def test_a_boost_that_a_tech_adds_has_its_sign() -> None:
+    option = Option("place", {"gains": ["civ", "synergy", "patch"]})
+    picture, details = shown("place.sure", option, **LAID)
+    facts = said(layout(GAME, picture, VIEW, **details).primitives)
+    assert {"preview gains civ", "preview gains synergy", "preview gains patch"} <= facts
 
 
 def test_rotations_follow_the_keys() -> None:
@@ -99,11 +122,11 @@ def test_events_mark_what_they_touch() -> None:
         Event("placed", 0, {"tile": "I2-CE-0", "square": "F6", "turn": 0, "flip": "no"}),
         Event("advanced", 0, {"tracker": "civ", "track": "civ", "at": 4}),
         Event("collected", 1, {"what": "lifepod", "square": "G7"}),
-        Event("moved", 1, {"start": "G6", "to": "G7"}),
+        Event("moved", 1, {"start": "G6", "end": "G7"}),
         Event("civ_taken", 2, {"rank": 2}),
         Event("rotated", 1, {"steps": 2}),
         Event("event_card", None, {"card": "E05"}),
-        Event("pod_placed", 2, {"to": "civ:4"}),
+        Event("pod_placed", 2, {"end": "civ:4"}),
         Event("silent", None, {}),
     ]
     marks = changes(GAME, told)
