@@ -54,7 +54,12 @@ def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
         return "hand", {"offered": decision.keys}
     if kind in _HELD and view.hand is not None:
         return "hand", {}
-    return "seat", {"of": view.seat, "legal": tuple(option.key for option in decision.options)}
+    places = {
+        str(option.data.get("tile") or option.key): int(option.data["places"])
+        for option in decision.options
+        if option.data.get("places") is not None
+    }
+    return "seat", {"of": view.seat, "legal": decision.keys, "places": places}
 
 
 def _station(view: View, decision: Decision) -> dict[str, Any]:
@@ -76,6 +81,10 @@ def _where(decision: Decision) -> dict[str, Any]:
     details: dict[str, Any] = {"legal": legal}
     if decision.data.get("tile") in TILE:
         details["tile"] = decision.data["tile"]
+    if decision.data.get("left") is not None:
+        details["left"] = int(decision.data["left"])
+    if decision.data.get("rover"):
+        details["source"] = str(decision.data["rover"])
     if decision.kind == "move.drop" and _place(str(decision.data.get("square", ""))):
         details["legal"] = {str(decision.data["square"]): ""}
     return details

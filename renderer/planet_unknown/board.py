@@ -170,23 +170,23 @@ def _target(sheet: Sheet, view: View, box: Box, target: tuple[int, str], transla
 
 def _event(sheet: Sheet, view: View, box: Box, translate: Translate, changed: Collection[str]) -> None:
     left, top, right, _ = box
-    sheet.zone(box, rim="tick" if "event" in changed else None, says="event")
+    sheet.zone(box, rim="tick" if "event" in changed and view.event and view.event.card else None, says="event")
     if view.event is None:
         return
     card, colour = view.event.card, view.event.colour
     ink = f"event_{colour}" if colour else "muted"
-    name, what = words.event(translate, card) if card else (say(translate, "Event"), "")
+    later = say(translate, "drawn when the station has turned")
+    name, what = words.event(translate, card) if card else (say(translate, "Event"), later)
     x = sheet.icon(left + 18, top + 32, "event", 34, ink) + 10
     more = say(translate, "{n} to come", n=view.event.left)
     before = len(sheet.shapes)
     sheet.text(right - 18, top + 32, more, 26, "muted", align="right", room=150, says=f"events left {view.event.left}")
     end = sheet.shapes[before].box[0] - 12
     sheet.text(x, top + 32, name, 30, ink, weight=BOLD, room=end - x)
-    if card is not None:
+    if card is not None or view.phase not in ("end", "over"):
         for index, row in enumerate(wrap(what, right - left - 36, LABEL + 3, lines=2)):
-            sheet.fitted(
-                left + 18, top + 78 + index * 38, row, weight=MEDIUM, says=f"event {card}" if not index else None
-            )
+            says = f"event {card}" if card and not index else None
+            sheet.fitted(left + 18, top + 78 + index * 38, row, "text" if card else "muted", weight=MEDIUM, says=says)
 
 
 def _objectives(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
@@ -256,4 +256,4 @@ def _shared(sheet: Sheet, view: View, card: NeighbourView, box: Box, translate: 
     for index, (seat, value) in enumerate(zip(card.seats, card.values, strict=True)):
         x = left + index * step
         seat_mark(sheet, view, seat, x + 15, middle, 30)
-        _value(sheet, x + 54, middle, value, value == best, 28, f"objective {card.id} seat {seat} {value}")
+        _value(sheet, x + 64, middle, value, value == best, 28, f"objective {card.id} seat {seat} {value}")

@@ -86,7 +86,7 @@ def board(
     margin = max(4, grid.side // 8)
     left, top = grid.square(window[0], window[1])[:2]
     right, bottom = grid.square(window[2], window[3])[:2]
-    sheet.card((left - margin, top - margin, right + margin, bottom + margin), "space", radius=grid.side // 2)
+    sheet.card((left - margin, top - margin, right + margin, bottom + margin), "space", radius=grid.side // 4)
     for quadrant, kind in planet.bans:
         _ban(sheet, grid, quadrant, kind, f"{says} ban {quadrant} {kind}")
     for spot in planet.squares:

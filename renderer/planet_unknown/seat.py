@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from games.core.describing import Translate
 from games.planet_unknown.data import CIV
@@ -34,7 +34,13 @@ FOOT = 20
 
 
 def layout(
-    view: View, translate: Translate, *, of: int | None = None, question: str = "", legal: Collection[str] = ()
+    view: View,
+    translate: Translate,
+    *,
+    of: int | None = None,
+    question: str = "",
+    legal: Collection[str] = (),
+    places: Mapping[str, int] | None = None,
 ) -> Scene:
     """Primitives of a player's boards.
 
@@ -42,6 +48,7 @@ def layout(
         of: Whose; by default the observer's.
         question: The headline; by default the player's name.
         legal: Answers to be marked: tracks, positions as "civ:4", slots as "B".
+        places: On how many squares each tile of the depot that may be taken can be placed, by its id.
 
     Raises:
         ValueError: an onlooker must say whose.
@@ -57,7 +64,7 @@ def layout(
     head(sheet, HEAD, view, [seat], question or player.name, note, numbers, note_size=28)
     y = _planet(sheet, view, player, translate) + GAP
     y = _corporation(sheet, player, y, translate, legal) + GAP
-    y = _below(sheet, view, player, y, translate)
+    y = _below(sheet, view, player, y, translate, places or {})
     if player.cards or player.objectives_shown:
         y = _cards(sheet, player, y + GAP, translate)
     return Scene(WIDTH, y + FOOT, (), tuple(sheet.shapes))
@@ -125,7 +132,9 @@ def _corporation(sheet: Sheet, player: PlayerView, y: int, translate: Translate,
     return bottom
 
 
-def _below(sheet: Sheet, view: View, player: PlayerView, y: int, translate: Translate) -> int:
+def _below(
+    sheet: Sheet, view: View, player: PlayerView, y: int, translate: Translate, places: Mapping[str, int]
+) -> int:
     """The depot the player faces, and the objectives the player takes part in."""
     cards = [card for card in view.neighbours if player.seat in card.seats]
     faced = player.sector is not None
@@ -144,9 +153,13 @@ def _below(sheet: Sheet, view: View, player: PlayerView, y: int, translate: Tran
             x = left + (right - left) * (1 + 2 * index) // 4
             middle = y + 54 + (high - 54 - 44) // 2
             stack(sheet, x, middle, 42, pile, f"seat {player.seat} faces {ring}")
-            words = say(translate, "{n} left", n=pile.left)
-            ink = "muted" if pile.left else "warn"
-            sheet.text(x, y + high - 28, words, 28, ink, weight=SEMIBOLD, align="centre", room=(right - left) // 2 - 20)
+            words, ink = say(translate, "{n} left", n=pile.left), "muted" if pile.left else "warn"
+            if pile.top is not None and pile.top.id in places:
+                half = (right - left) // 4 - 14
+                frame = (x - half, y + 54, x + half, y + high - 8)
+                sheet.card(frame, None, "signal", rim_width=4, says=f"legal {pile.top.id}")
+                words, ink = say(translate, "{n} places", n=places[pile.top.id]), "signal"
+            sheet.text(x, y + high - 32, words, 28, ink, weight=SEMIBOLD, align="centre", room=(right - left) // 2 - 44)
         left = right + GAP
     if cards:
         sheet.zone((left, y, RIGHT, y + high))

@@ -61,6 +61,8 @@ def layout(
     legal: Mapping[str, str] | None = None,
     tile: str | None = None,
     preview: Mapping[str, Any] | None = None,
+    source: str = "",
+    left: int | None = None,
 ) -> Scene:
     """Primitives of the picture.
 
@@ -71,6 +73,8 @@ def layout(
         tile: Id of the tile that is being placed.
         preview: How it would lie: "tile", "square" of its anchor, "turn", "flip" (a truth value); and if known "ice"
             (squares of ice covered) and "gains" (types that give something).
+        source: Square of what is moved.
+        left: How much movement or how many pieces are left.
 
     Raises:
         ValueError: an onlooker is asked nothing.
@@ -81,17 +85,23 @@ def layout(
     sheet = Sheet()
     shown = preview["tile"] if preview else tile
     note = f"{found.name} · {view.players[view.seat].name}"
-    numbers = ((say(translate, "Possible"), str(len(legal))),) if legal else ()
+    numbers = [(say(translate, "Left"), str(left))] if left is not None else []
+    if legal:
+        numbers.append((say(translate, "Possible"), str(len(legal))))
     subject = partial(_subject, sheet, shown) if shown else None
     headline = question or say(translate, "Your planet")
     head(sheet, HEAD, view, [view.seat], headline, note, numbers, subject=subject, note_size=28)
     sheet.zone((LEFT, HEAD[3] + GAP, RIGHT, MAP_BOTTOM))
-    bright = set(legal) | (set() if legal or preview else {spot.label for spot in found.squares})
+    bright = {*legal, source} | (set() if legal or preview else {spot.label for spot in found.squares})
     planet.draw(sheet, view, view.seat, GRID, bright=_crossed(found, bright), bare=legal)
     _rim(sheet, legal)
     for spot in found.squares:
         if spot.label in legal:
             _ring(sheet, view, spot, legal[spot.label])
+    for spot in found.squares:
+        if spot.label == source:
+            outline(sheet, {(spot.x, spot.y)}, GRID.first, "halo", 10)
+            outline(sheet, {(spot.x, spot.y)}, GRID.first, "tick", 6, f"source {source}")
     if preview:
         lay(sheet, found, GRID, preview, "preview")
     bottom = _legend(sheet, found, translate, legal, preview)

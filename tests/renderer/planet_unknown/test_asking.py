@@ -74,6 +74,20 @@ def test_a_boost_that_a_tech_adds_has_its_sign() -> None:
     assert {"preview gains civ", "preview gains synergy", "preview gains patch"} <= facts
 
 
+def test_the_tiles_that_may_be_taken_are_marked() -> None:
+    exterior, interior = VIEW.station.facing(VIEW.players[0].sector or 0)
+    tiles = [pile.top.id for pile in (exterior, interior) if pile.top]
+    options = [Option(f"tile:{tile}", {"tile": tile, "places": 37}) for tile in tiles]
+    picture, details = shown("turn.action", *options, Option("end"))
+    assert {f"legal {tile}" for tile in tiles} <= said(layout(GAME, picture, VIEW, **details).primitives)
+
+
+def test_the_rover_that_moves_is_marked() -> None:
+    picture, details = shown("move.to", Option("F6"), Option("stop"), rover="F7", left=3)
+    assert details["left"] == 3
+    assert "source F7" in said(layout(GAME, picture, VIEW, **details).primitives)
+
+
 def test_rotations_follow_the_keys() -> None:
     """P3.2: one depot clockwise makes r + 5."""
     _, details = shown("rotate.station", *(Option(str(steps)) for steps in range(6)))
