@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from games.core.describing import Translate
-from games.planet_unknown.data import CIV
+from games.planet_unknown import words
+from games.planet_unknown.data import CIV, OBJECTIVE
 from games.planet_unknown.view import PlayerView, View
+from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, wrap
 from renderer.planet_unknown import planet
@@ -14,7 +16,7 @@ from renderer.planet_unknown.board import objective
 from renderer.planet_unknown.tiles import stack
 from renderer.planet_unknown.tracks import height as tracks_height
 from renderer.planet_unknown.tracks import techs, techs_height, tracks
-from renderer.planet_unknown.words import civ
+from renderer.planet_unknown.words import civ, told
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
 from renderer.words import say
@@ -23,11 +25,8 @@ WIDTH = 1200
 LEFT, RIGHT = 24, WIDTH - 24
 GAP = 14
 HEAD: Box = (LEFT, 18, RIGHT, 118)
-SIDE = 68
-GRID = planet.Grid(SIDE, LEFT + 66, HEAD[3] + GAP + 62)
-PLANET_BOTTOM = GRID.box[3] + 66
-COUNTS = GRID.box[2] + 84
-"""Where the column of counts begins."""
+SIDES = (68, 60, 52)
+"""Squares of the planet; smaller ones only where the picture would become too high."""
 
 DEPOT_WIDE, DEPOT_HIGH = 420, 232
 FOOT = 20
@@ -56,35 +55,51 @@ def layout(
     seat = view.seat if of is None else of
     if seat is None:
         raise ValueError("an onlooker has no board of their own")
-    player = view.players[seat]
+    scenes = (_scene(view, translate, view.players[seat], side, question, legal, places or {}) for side in SIDES)
+    for scene in scenes:
+        if scene.height <= MAX_SIDE:
+            break
+    return scene
+
+
+def _scene(
+    view: View,
+    translate: Translate,
+    player: PlayerView,
+    side: int,
+    question: str,
+    legal: Collection[str],
+    places: Mapping[str, int],
+) -> Scene:
     sheet = Sheet()
     boards = f"{player.planet.name} · {player.corporation.name}"
     numbers = ((say(translate, "Round"), str(view.round)), (say(translate, "Medals"), str(player.medals)))
     note = f"{player.name} · {boards}" if question else boards
-    head(sheet, HEAD, view, [seat], question or player.name, note, numbers, note_size=28)
-    y = _planet(sheet, view, player, translate) + GAP
-    y = _corporation(sheet, player, y, translate, legal) + GAP
-    y = _below(sheet, view, player, y, translate, places or {})
+    head(sheet, HEAD, view, [player.seat], question or player.name, note, numbers, note_size=28)
+    grid = planet.Grid(side, LEFT + 66, HEAD[3] + GAP + 62)
+    y = _planet(sheet, view, player, grid, translate) + GAP
+    y = _corporation(sheet, player, y, translate, legal, over=view.phase == "over") + GAP
+    y = _below(sheet, view, player, y, translate, places)
     if player.cards or player.objectives_shown:
         y = _cards(sheet, player, y + GAP, translate)
     return Scene(WIDTH, y + FOOT, (), tuple(sheet.shapes))
 
 
-def _planet(sheet: Sheet, view: View, player: PlayerView, translate: Translate) -> int:
+def _planet(sheet: Sheet, view: View, player: PlayerView, grid: planet.Grid, translate: Translate) -> int:
     """The planet with its rims and counts; returns the panel's lower edge."""
-    found = player.planet
+    found, below = player.planet, grid.box[3] + 66
     rows = wrap(say(translate, found.text), RIGHT - LEFT - 48, 26, lines=3) if found.rule != "none" else ()
-    bottom = PLANET_BOTTOM + 34 * len(rows) + (10 if rows else 0)
+    bottom = below + 34 * len(rows) + (10 if rows else 0)
     sheet.zone((LEFT, HEAD[3] + GAP, RIGHT, bottom))
-    planet.draw(sheet, view, player.seat, GRID)
-    planet.rims(sheet, found, GRID, player.seat, 32, 48)
+    planet.draw(sheet, view, player.seat, grid)
+    planet.rims(sheet, found, grid, player.seat, 32, 48)
     for index, row in enumerate(rows):
-        sheet.fitted(LEFT + 24, PLANET_BOTTOM + 12 + 34 * index, row, "muted")
-    _counts(sheet, player)
+        sheet.fitted(LEFT + 24, below + 12 + 34 * index, row, "muted")
+    _counts(sheet, player, grid)
     return bottom
 
 
-def _counts(sheet: Sheet, player: PlayerView) -> None:
+def _counts(sheet: Sheet, player: PlayerView, grid: planet.Grid) -> None:
     """What the player has, from above: collected, in reserve, taken."""
     pods = str(player.lifepods) + (f"+{player.lifepods_elsewhere}" if player.lifepods_elsewhere else "")
     ranks = " ".join(map(str, player.ranks)) or "0"
@@ -95,40 +110,45 @@ def _counts(sheet: Sheet, player: PlayerView) -> None:
         ("stored", str(player.stored_patches), "biomass_icon"),
         ("objective", str(player.objectives), "text"),
     ]
-    step = 88
-    y = GRID.top + 36
+    left, step = grid.box[2] + 84, 88 if grid.side == SIDES[0] else 76
+    y = grid.top + 36
     for icon, number, ink in rows:
         none = number == "0"
-        sheet.icon(COUNTS, y, icon, 46, "faint" if none else ink)
+        sheet.icon(left, y, icon, 46, "faint" if none else ink)
         says = f"seat {player.seat} {icon} {number}"
         tone = "faint" if none else "text"
-        sheet.text(COUNTS + 58, y, number, 40, tone, weight=BOLD, room=RIGHT - COUNTS - 64, says=says)
+        sheet.text(left + 58, y, number, 40, tone, weight=BOLD, room=RIGHT - left - 64, says=says)
         y += step
-    sheet.icon(COUNTS, y, "card", 46, "text" if player.ranks else "faint")
-    fitted = wrap(ranks, RIGHT - COUNTS - 64, 36, BOLD, lines=3)
+    sheet.icon(left, y, "card", 46, "text" if player.ranks else "faint")
+    fitted = wrap(ranks, RIGHT - left - 64, 36, BOLD, lines=3)
     for index, row in enumerate(fitted):
         fact = None if index else f"seat {player.seat} ranks {ranks}"
-        sheet.fitted(COUNTS + 58, y + 40 * index, row, "text" if player.ranks else "faint", weight=BOLD, says=fact)
+        sheet.fitted(left + 58, y + 40 * index, row, "text" if player.ranks else "faint", weight=BOLD, says=fact)
     y += 40 * (len(fitted) - 1) + 60
     for rank in player.picks[:3]:
-        x = sheet.icon(COUNTS + 6, y, "plus", 34, "signal") + 16
+        x = sheet.icon(left + 6, y, "plus", 34, "signal") + 16
         sheet.badge(x + 20, y, str(rank), 44, "signal", "panel", says=f"seat {player.seat} pick {rank}")
         y += 54
 
 
-def _corporation(sheet: Sheet, player: PlayerView, y: int, translate: Translate, legal: Collection[str]) -> int:
-    board = player.corporation
+def _corporation(
+    sheet: Sheet, player: PlayerView, y: int, translate: Translate, legal: Collection[str], *, over: bool
+) -> int:
+    """The tracks, what is special, and the techs, which matter no more when the game is over."""
+    board, top = player.corporation, y
+    inner = (LEFT + 16, y + 18, RIGHT - 10, y + 18 + tracks_height())
     special = wrap(say(translate, board.special), RIGHT - LEFT - 48, 26, lines=4)
-    deep = techs_height(board, RIGHT - LEFT - 32, translate)
-    shown = special if board.special and not board.special.startswith("No special rule") else ()
-    bottom = y + 18 + tracks_height() + 18 + 34 * len(shown) + (14 if shown else 0) + deep + 16
-    sheet.zone((LEFT, y, RIGHT, bottom))
-    tracks(sheet, board, (LEFT + 16, y + 18, RIGHT - 10, y + 18 + tracks_height()), player.seat, legal)
-    y += 18 + tracks_height() + 18
+    shown = () if over or board.special.startswith("No special rule") else special
+    deep = 0 if over else techs_height(board, RIGHT - LEFT - 32, translate) + 16
+    y = inner[3] + 18
+    bottom = y + 34 * len(shown) + (14 if shown else 0) + deep
+    sheet.zone((LEFT, top, RIGHT, bottom))
+    tracks(sheet, board, inner, player.seat, legal)
     for index, row in enumerate(shown):
         sheet.fitted(LEFT + 24, y + 14 + 34 * index, row, "muted")
     y += 34 * len(shown) + (14 if shown else 0)
-    techs(sheet, board, (LEFT + 16, y, RIGHT - 16, y + deep), player.seat, translate, legal)
+    if not over:
+        techs(sheet, board, (LEFT + 16, y, RIGHT - 16, y + deep), player.seat, translate, legal)
     return bottom
 
 
@@ -137,10 +157,11 @@ def _below(
 ) -> int:
     """The depot the player faces, and the objectives the player takes part in."""
     cards = [card for card in view.neighbours if player.seat in card.seats]
-    faced = player.sector is not None
+    faced = player.sector is not None and view.phase != "over"
     if not cards and not faced:
         return y - GAP
-    high = max(DEPOT_HIGH if faced else 0, 56 + 84 * len(cards) + 12 if cards else 0)
+    row = 84 if len(cards) <= 2 else 66
+    high = max(DEPOT_HIGH if faced else 0, 56 + row * len(cards) + 12 if cards else 0)
     left = LEFT
     if faced and player.sector is not None:
         right = LEFT + DEPOT_WIDE if cards else RIGHT
@@ -167,25 +188,30 @@ def _below(
             left + 20, y + 30, say(translate, "Objectives"), 28, "muted", weight=SEMIBOLD, room=RIGHT - left - 40
         )
         for index, card in enumerate(cards):
-            box = (left + 16, y + 54 + 84 * index, RIGHT - 16, y + 54 + 84 * (index + 1))
+            box = (left + 16, y + 54 + row * index, RIGHT - 16, y + 54 + row * (index + 1))
             objective(sheet, view, card, box, translate)
     return y + high
 
 
 def _cards(sheet: Sheet, player: PlayerView, y: int, translate: Translate) -> int:
-    """Civ cards that are face up."""
-    columns = 1 if len(player.cards) <= 4 else 2
-    wide = (RIGHT - LEFT) // columns
-    rows = -(-len(player.cards) // columns)
+    """Civ cards and private objectives that are face up; two columns of titles if they are many."""
+    shown = [(name, *civ(translate, name)) for name in player.cards]
+    for name in player.objectives_shown:
+        rule = OBJECTIVE[name].private.rule
+        shown.append((name, told(translate, words.project(name, private=True)), told(translate, words.trial(rule))))
+    columns = 1 if len(shown) <= 3 else 2
+    wide, rows = (RIGHT - LEFT) // columns, -(-len(shown) // columns)
     bottom = y + 16 + 50 * rows + 10
     sheet.zone((LEFT, y, RIGHT, bottom))
-    for index, name in enumerate(player.cards):
-        card, left, middle = CIV[name], LEFT + index // rows * wide, y + 36 + 50 * (index % rows)
-        sheet.badge(left + 40, middle, str(card.rank), 38, "tile", "on_tile")
+    for index, (name, named, what) in enumerate(shown):
+        left, middle = LEFT + index // rows * wide, y + 36 + 50 * (index % rows)
+        if name in CIV:
+            sheet.badge(left + 40, middle, str(CIV[name].rank), 38, "tile", "on_tile")
+        else:
+            sheet.icon_at(left + 40, middle, "objective", 38)
         room = 430 if columns == 1 else wide - 96
-        named, what = civ(translate, name)
         x = sheet.text(left + 76, middle, named, 28, weight=SEMIBOLD, room=room, says=f"seat {player.seat} card {name}")
-        if columns == 2:
-            continue
-        sheet.text(max(x + 24, 560), middle, what, 26, "muted", room=RIGHT - max(x + 24, 560) - 20)
+        if columns == 1:
+            x = max(x + 24, 560)
+            sheet.text(x, middle, what, 26, "muted", room=RIGHT - x - 20)
     return bottom

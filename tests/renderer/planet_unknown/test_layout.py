@@ -188,6 +188,26 @@ def test_a_corporation_board_says_everything(firm: str) -> None:
         assert f"seat 0 faces {ring} {pile.top.id if pile.top else 'none'} of {pile.left}" in facts
 
 
+def test_the_fullest_boards_are_not_too_high() -> None:
+    """Two players share three objectives; at the end all cards lie open."""
+    view = position(2, "crowded", ["persephone"], ["jump_drive"])
+    shared = replace(view.neighbours[0], id="O07", shared=True)
+    full = replace(
+        view.players[0],
+        cards=tuple(f"C{number:02}" for number in range(1, 11)),
+        objectives_shown=("O01", "O02"),
+    )
+    view = replace(view, players=(full, view.players[1]), neighbours=(*view.neighbours, shared))
+    scene = layout(GAME, "seat", over(view), translate=lambda message: message + "ß" * (len(message) // 2))
+    check_scene(scene)
+    assert scene.height <= MAX_SIDE
+    assert {"seat 0 card O01", "seat 0 card C10"} <= said(scene.primitives)
+    busy = replace(full, cards=full.cards[:6], objectives_shown=())
+    scene = layout(GAME, "seat", replace(view, players=(busy, view.players[1])))
+    check_scene(scene)
+    assert scene.height <= MAX_SIDE
+
+
 def test_lines_are_told_apart_at_the_rim() -> None:
     """P17.4: those that score, those that a meteorite spoils, those that are open; none for a line without squares."""
     view = position(1, "crowded")

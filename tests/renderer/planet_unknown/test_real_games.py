@@ -25,7 +25,7 @@ EVERYTHING = {
     "private_objectives": "yes",
     "seat_choice": "free_sector_choice",
 }
-EVERY, LONGEST = 60, 900
+EVERY, LONGEST = 90, 1200
 """Answers between two positions that are drawn, and in a game; a kind of question is drawn when it comes first."""
 
 PASSIVE = frozenset({"end", "decline", "done", "stop"})
@@ -57,7 +57,7 @@ def play(seats: int, options: dict[str, str], seed: int) -> None:
         chosen = chance.choice(active if active and chance.random() < 0.9 else list(decision.keys))
         told += going.answer(seat, chosen).events
     last = cast("View", rules.view(going.state, 0, NAMES[:seats]))
-    for kind, details in (("board", {}), ("hand", {}), ("score", {"standings": standings(last)})):
+    for kind, details in (("board", {}), ("seat", {}), ("hand", {}), ("score", {"standings": standings(last)})):
         check(kind, last, **details)
     assert len(render(GAME, "board", last).png) <= MAX_BYTES
 
