@@ -22,7 +22,7 @@ HEAD: Box = (LEFT, 18, RIGHT, 118)
 STATION: Box = (LEFT, 130, 660, 774)
 SIDE_LEFT = STATION[2] + GAP
 CIV_HIGH, TARGET_HIGH, FOOT = 106, 96, 20
-TITLE = 28
+TITLE, RULE, RULE_LINE = 28, 25, 31
 
 
 def layout(
@@ -52,7 +52,7 @@ def layout(
         players.panel(sheet, view, view.players[0], (LEFT, y, RIGHT, y + high), 56, translate, changed, 0 in acting)
         y += high + GAP
     else:
-        side = 31 if count > 4 else 35
+        side = 31 if count > 4 else 34
         high, wide = players.height(side), (RIGHT - LEFT - GAP) // 2
         for index, player in enumerate(view.players):
             x = LEFT + index % 2 * (wide + GAP)
@@ -110,17 +110,19 @@ def _side(sheet: Sheet, view: View, translate: Translate, changed: Collection[st
 def _rules(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
     """Alone there is room for what is special about one's boards."""
     left, top, right, bottom = box
+    player, room, y = view.players[0], right - left - 36, top + 28
     sheet.zone(box)
-    player = view.players[0]
-    half = (bottom - top) // 2
-    for index, (name, rule) in enumerate(
-        ((player.planet.name, player.planet.text), (player.corporation.name, player.corporation.special))
+    for name, rule, plain in (
+        (player.planet.name, player.planet.text, player.planet.rule == "none"),
+        (player.corporation.name, player.corporation.special, player.corporation.special.startswith("No special")),
     ):
-        y = top + 28 + index * half
-        sheet.text(left + 18, y, name, TITLE, "muted", weight=SEMIBOLD, room=right - left - 36)
-        rows = max(1, (half - 56) // 30)
-        for row, words in enumerate(wrap(say(translate, rule), right - left - 36, 24, lines=rows)):
-            sheet.fitted(left + 18, y + 36 + row * 30, words)
+        rows = () if plain else wrap(say(translate, rule), room, RULE, lines=9)
+        if not rows or y + 24 + RULE_LINE * len(rows) > bottom:
+            continue
+        sheet.text(left + 18, y, name, TITLE, "muted", weight=SEMIBOLD, room=room)
+        for row, words in enumerate(rows):
+            sheet.fitted(left + 18, y + 34 + row * RULE_LINE, words)
+        y += 34 + RULE_LINE * len(rows) + 18
 
 
 def _civ(sheet: Sheet, view: View, box: Box, translate: Translate, changed: Collection[str]) -> None:
@@ -192,7 +194,7 @@ def _objectives(sheet: Sheet, view: View, box: Box, translate: Translate) -> Non
         left + 18, top + 28, say(translate, "Objectives"), TITLE, "muted", weight=SEMIBOLD, room=right - left - 36
     )
     lines = [2 if len(card.seats) > 2 else 1 for card in view.neighbours]
-    step = min(86, (bottom - top - 56) // sum(lines))
+    step = min(112, (bottom - top - 56) // sum(lines))
     y = top + 50
     for card, high in zip(view.neighbours, lines, strict=True):
         objective(sheet, view, card, (left + 12, y, right - 12, y + high * step), translate)

@@ -77,7 +77,8 @@ def draw(
         dim = bright is not None and spot.label not in bright
         here = f"{says} {spot.label}"
         if spot.label in bare:
-            sheet.card(grid.square(spot.x, spot.y), ground(spot), radius=0, says=f"{here} {spot.terrain or spot.kind}")
+            box = grid.square(spot.x, spot.y, 2)
+            sheet.card(box, ground(spot), radius=grid.side // 9, says=f"{here} {spot.terrain or spot.kind}")
         elif spot.terrain is None:
             _open(sheet, grid, spot, dim, here)
         else:

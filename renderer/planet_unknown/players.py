@@ -50,7 +50,7 @@ def panel(
     grid = Grid(side, left + 24, top + HEAD + 2)
     squares = {name.split(":")[1] for name in changed if name.startswith(f"{seat}:")}
     draw(sheet, view, seat, grid, changed=squares)
-    _stats(sheet, player, (grid.box[2] + 20, grid.box[1], right - 12, grid.box[3]), translate, changed)
+    _stats(sheet, player, (grid.box[2] + 16, grid.box[1], right - 12, grid.box[3]), translate, changed)
     _foot(sheet, player, (left + 22, grid.box[3] + 6, right - 14, bottom), translate)
 
 
@@ -96,15 +96,17 @@ def _stats(sheet: Sheet, player: PlayerView, box: Box, translate: Translate, cha
     step = (bottom - top) / rows
     size = min(44, round(step * 0.82))
     words = right - left >= WORDS_FROM
-    numbers = left + size + 14
+    numbers = left + size + 12
     named = right - numbers - 74
     for index, tracker in enumerate(player.corporation.trackers):
         y = round(top + step * (index + 0.5))
         says = f"seat {player.seat} {tracker.tracker} on {tracker.track} {tracker.at}"
         plate(sheet, left + size // 2, y, tracker.tracker, size)
-        x = sheet.text(numbers, y, where(tracker), COUNT, weight=BOLD, room=right - numbers, says=says)
+        sheet.text(numbers, y, where(tracker), COUNT, weight=BOLD, room=right - numbers, says=says)
         if tracker.track not in (tracker.tracker, "ladder"):
-            plate(sheet, x + 22, y, tracker.track, 28)
+            corner = left + size - 6
+            sheet.card((corner - 14, y, corner + 14, y + 28), "panel", radius=7)
+            plate(sheet, corner, y + 14, tracker.track, 24)
         if words:
             sheet.text(numbers + 74, y, say(translate, TYPES[tracker.tracker]), TITLE + 4, "muted", room=named)
         if f"{player.seat}:{tracker.tracker}" in changed:

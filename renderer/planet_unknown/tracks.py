@@ -169,8 +169,8 @@ def _tracker(sheet: Sheet, box: Box, tracker: TrackerView, seat: int) -> None:
     sheet.card((left - 3, top - 1, right + 3, bottom + 1), None, "halo", radius=9, rim_width=7)
     sheet.card((left - 2, top, right + 2, bottom), None, "tick", radius=8, rim_width=5, says=says)
     if tracker.track not in (tracker.tracker, "ladder"):
-        sheet.card((left - 4, top - 3, left + 32, top + 33), "tick", radius=9)
-        plate(sheet, left + 14, top + 15, tracker.tracker, 30)
+        sheet.card((left - 13, top - 12, left + 19, top + 20), "tick", radius=9)
+        plate(sheet, left + 3, top + 4, tracker.tracker, 26)
 
 
 _STATES = {"used": "used this round", "spent": "spent"}

@@ -70,9 +70,9 @@ def draw(
         legal = sector in names
         sheet.area(wheel.slab(sector, WAIST, 1), "raised")
         sheet.area(wheel.slab(sector, HUB, WAIST), "raised")
-        side = max(8, round(wheel.half * 0.11))
+        side = max(8, round(wheel.half * 0.102))
         stack(sheet, *wheel.at(sector, *_OUT), side, exterior, f"{says} sector {sector} exterior")
-        stack(sheet, *wheel.at(sector, *_IN), round(side * 0.84), interior, f"{says} sector {sector} interior")
+        stack(sheet, *wheel.at(sector, *_IN), round(side * 0.9), interior, f"{says} sector {sector} interior")
         _count(sheet, wheel, sector, _OUT_COUNT, exterior)
         _count(sheet, wheel, sector, _IN_COUNT, interior)
         if legal:
