@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +14,8 @@ from bot.demo.playing import Session
 from bot.host.table import Table
 from bot.playground import Reply, Seen
 from games.core.describing import Text
+from games.core.driver import Play
+from games.core.journal import Entry
 from tests import toygame
 from tests.bot.acting import done, newest, nothing_changes, one_sentence, panel_of, play, public, without_drawing
 from tests.bot.conftest import Opened
@@ -159,7 +161,12 @@ async def test_twin_worlds_of_the_toy(toy: str, seed: int) -> None:
 async def count_replays(bench: Bench, monkeypatch: pytest.MonkeyPatch, look: Callable[[], Awaitable[object]]) -> int:
     played: list[int] = []
     real = Table._replayed
-    monkeypatch.setattr(Table, "_replayed", lambda self, entries: (played.append(0), real(self, entries))[1])
+
+    def replayed(self: Table, entries: Sequence[Entry]) -> Play:
+        played.append(len(entries))
+        return real(self, entries)
+
+    monkeypatch.setattr(Table, "_replayed", replayed)
     await look()
     monkeypatch.setattr(Table, "_replayed", real)
     return len(played)
