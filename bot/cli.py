@@ -11,6 +11,7 @@ import click
 from games.registry import SLUGS
 
 GAME = click.Choice(SLUGS)
+FIRST = SLUGS[0]
 SOME = click.IntRange(min=1)
 
 
@@ -109,7 +110,7 @@ def check() -> None:
 
 
 @check.command()
-@click.option("--game", type=GAME, default="on_mars", show_default=True)
+@click.option("--game", type=GAME, default=FIRST, show_default=True)
 @click.option("--kills", "times", type=SOME, default=20, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 def kills(game: str, times: int, seed: int) -> None:
@@ -120,7 +121,7 @@ def kills(game: str, times: int, seed: int) -> None:
 
 
 @check.command()
-@click.option("--game", type=GAME, default="on_mars", show_default=True)
+@click.option("--game", type=GAME, default=FIRST, show_default=True)
 @click.option("--games", type=SOME, default=200, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 def leaks(game: str, games: int, seed: int) -> None:
@@ -131,11 +132,12 @@ def leaks(game: str, games: int, seed: int) -> None:
 
 
 @check.command()
+@click.option("--game", type=GAME, default=FIRST, show_default=True)
 @click.option("--seed", type=int, default=20261129, show_default=True)
 @click.option("--count", type=SOME, default=300, show_default=True)
 @click.option("--list", "only_list", is_flag=True, help="Draw and list the mutants without running them.")
-def mutants(seed: int, count: int, only_list: bool) -> None:
-    """Break the rules' code in drawn places; each mutant must fail a test of tests/games."""
+def mutants(game: str, seed: int, count: int, only_list: bool) -> None:
+    """Break the code of the engine and a game's rules in drawn places; each mutant must fail a test of theirs."""
     from bot.checks.mutants import run_mutants
 
-    sys.exit(run_mutants(seed, count, only_list=only_list))
+    sys.exit(run_mutants(game, seed, count, only_list=only_list))

@@ -153,15 +153,17 @@ class Desk:
         details: dict[str, Any] = {}
         if panel.decision is not None:
             kind, details = renderer.picture_for(panel.table.game, panel.view, panel.decision)
-        if kind == "where" and panel.decision is not None:
+        question = ""
+        if kind not in renderer.KINDS and panel.decision is not None:
             words = games.load(panel.table.game).describe
-            details["question"] = render(words.question(panel.decision), say, players)
+            question = details["question"] = render(words.question(panel.decision), say, players)
         elif kind == "board":
             details["changed"] = renderer.changes(panel.table.game, panel.news)
         drawn, alt = await self._draw(interaction, panel.table, f"seat {panel.seat}", kind, panel.view, **details)
-        if kind == "where":
-            possible = Text("{question} Possible: {places}.", {**details, "places": list(details["legal"])})
-            alt = cut(f"{render(possible, say, players)} {alt}", ALT)
+        if question:
+            possible = Text("Possible: {places}.", {"places": list(details.get("legal", ()))})
+            told = [question, *([render(possible, say, ())] if details.get("legal") else []), alt]
+            alt = cut(" ".join(told), ALT)
         return drawn, alt
 
     async def _draw(

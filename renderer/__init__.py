@@ -18,8 +18,9 @@ from renderer.paint import paint
 from renderer.palette import DEFAULT_THEME, THEMES, game_theme
 from renderer.primitives import Scene
 
-KINDS = ("board", "hand", "where", "score", "seat", "turns", "station")
-"""Every kind of picture; a game has those that it needs, "board", "score" and "where" always."""
+KINDS = ("board", "hand", "score", "seat")
+"""Pictures that every game has, shown at any time. Any other kind stands beside a question: it takes its words as
+`question`, and the places it marks, if any, as `legal`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def layout(game_slug: str, kind: str, view: Any, *, translate: Translate = str, 
     """The primitives of a picture.
 
     Args:
-        kind: One of `KINDS`.
+        kind: One of `KINDS`, or what `picture_for` names.
         view: The game's view of the seat (or onlooker) that the picture is for.
         translate: Puts message ids into a language.
         details: What this kind takes beside the view; see the kind's `layout` in `renderer.<game_slug>`.
@@ -70,7 +71,7 @@ def changes(game_slug: str, events: Iterable[Event]) -> frozenset[str]:
 
 
 def picture_for(game_slug: str, view: Any, decision: Decision) -> tuple[str, dict[str, Any]]:
-    """(kind, details) of the picture that helps a seat with its question; "where" lacks its words yet."""
+    """(kind, details) of the picture that helps a seat with its question; one beside `KINDS` lacks its words yet."""
     found: tuple[str, dict[str, Any]] = import_module(f"renderer.{game_slug}").picture_for(view, decision)
     return found
 

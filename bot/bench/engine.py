@@ -16,15 +16,16 @@ from games.core.laws import UNIFORM, Policy, answers
 from games.core.rules import Rules
 
 GATES = {"on_mars": 0.3}
-"""G1's gate by game."""
+"""G1's gate by game, where it is not GATE."""
+GATE = 0.5
 SECONDS = 0.3
 
 
 def figures() -> list[Figure]:
     found = []
-    for slug, gate in GATES.items():
+    for slug in games.SLUGS:
         rules = games.load(slug)
-        found += [_g1(rules, gate), _g2(rules), _g3(rules)]
+        found += [_g1(rules, GATES.get(slug, GATE)), _g2(rules), _g3(rules)]
     return found
 
 
@@ -41,11 +42,12 @@ def _g1(rules: Rules, gate: float) -> Figure:
     from catanatron import Color, Game, RandomPlayer
 
     seeds = iter(range(10_000))
+    fewest, most = rules.META.seats
     policy = Policy("lively", rules.META.lively)
 
     def ours() -> int:
         seed = next(seeds)
-        play = Play(rules, rules.new_game(2 + seed % 3, {}, seed), journal=False)
+        play = Play(rules, rules.new_game(fewest + seed % (most - fewest + 1), {}, seed), journal=False)
         count = 0
         for decision, key in answers(play, UNIFORM if seed % 2 else policy, Dice.seeded(seed)):
             count += len(decision.options) > 1
@@ -70,13 +72,19 @@ def _g1(rules: Rules, gate: float) -> Figure:
 
 
 def mid_game(rules: Rules, seats: int, seed: int, count: int) -> Play:
-    """A table after that many random answers, standing in the middle of a turn."""
+    """A table after that many random answers, or half of its game, standing in the middle of a turn."""
+    policy = Policy("lively", rules.META.lively)
+    whole = Play(rules, rules.new_game(seats, {}, seed), journal=False)
+    length = 0
+    for decision, key in answers(whole, policy, Dice.seeded(seed)):
+        whole.answer(decision.seat, key)
+        length += 1
     play = Play(rules, rules.new_game(seats, {}, seed))
-    for given, (decision, key) in enumerate(answers(play, Policy("lively", rules.META.lively), Dice.seeded(seed))):
+    for given, (decision, key) in enumerate(answers(play, policy, Dice.seeded(seed))):
         play.answer(decision.seat, key)
-        if given >= count and len(play.entries) >= 3 and _can_undo(play):
+        if given >= min(count, length // 2) and len(play.entries) >= 3 and _can_undo(play):
             return play
-    raise AssertionError("the game was shorter than that")
+    raise AssertionError("no turn was long enough")
 
 
 def _can_undo(play: Play) -> bool:

@@ -24,7 +24,9 @@ from storage import Store, Transaction
 
 TABLES = 1000
 CLICKS = 1000
-GAME = "on_mars"
+GAME = games.SLUGS[0]
+"""It is the storage that is measured; any game will do."""
+FEWEST, MOST = games.load(GAME).META.seats
 
 
 class _Timed(Store):
@@ -59,7 +61,7 @@ def _host(store: Store) -> Host:
     return Host(store, {GAME: games.load(GAME)}, SystemClock(), _Nowhere(), os.urandom)
 
 
-async def _table(host: Host, channel: int, seats: int = 4) -> int:
+async def _table(host: Host, channel: int, seats: int = MOST) -> int:
     table = await host.open(channel, 1, User(1, "a"), GAME, {})
     for seat in range(1, seats):
         await host.join(table.id, User(seat + 1, "b"))
@@ -120,7 +122,7 @@ async def _p2(folder: Path) -> Figure:
     store = await Store.open(path)
     host, dice = _host(store), Dice.seeded(2)
     for channel in range(TABLES):
-        table = await _table(host, channel, 2 + channel % 3)
+        table = await _table(host, channel, FEWEST + channel % (MOST - FEWEST + 1))
         for number in range(channel % 6):
             await _press(host, table, dice, 10 * channel + number)
     await store.close()
@@ -141,7 +143,7 @@ async def _l2(folder: Path) -> Figure:
     async with Playground(seed=1, patience=30) as world, looking(database) as (store, host):
         bot = Bot(world, database)
         await bot.start()
-        people = [Person(world.user(f"P{number}")) for number in range(4)]
+        people = [Person(world.user(f"P{number}")) for number in range(MOST)]
         session = Session(world, host, settler(store), games.load(GAME).META, people, Dice.seeded(1))
         await session.open_and_start()
         await session.settle()
@@ -149,7 +151,7 @@ async def _l2(folder: Path) -> Figure:
 
         async def press(number: int) -> float:
             began = perf_counter()
-            await people[number % 4].user.click(post, "Play")
+            await people[number % MOST].user.click(post, "Play")
             return perf_counter() - began
 
         await press(0)

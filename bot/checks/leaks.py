@@ -203,8 +203,7 @@ async def compare(game: str, seed: int, most: int = MOST) -> Twins:
     fewest, many = rules.META.seats
     seats = fewest + dice.below(many - fewest + 1)
     observer = dice.pick([None, *range(seats)])
-    options = _options(rules, dice)
-    first = rules.new_game(seats, options, seed)
+    first = _new_game(rules, seats, seed, dice)
     second = rules.META.redeal(first, observer, dice, hands_only=bool(dice.below(3)))
     policy = Policy("lively", rules.META.lively)
     answers = 0
@@ -232,13 +231,16 @@ async def compare(game: str, seed: int, most: int = MOST) -> Twins:
     return Twins(answers, worlds[0].sender.sent)
 
 
-def _options(rules: Rules, dice: Dice) -> dict[str, str]:
+def _new_game(rules: Rules, seats: int, seed: int, dice: Dice) -> Any:
     """In half of the games with every secret there can be; in half of them with one option drawn differently."""
     chosen = dict(rules.META.secret_options) if dice.below(2) else {}
-    if dice.below(2):
+    if dice.below(2) and rules.META.options:
         option = dice.pick(list(rules.META.options))
         chosen.setdefault(option.name, dice.pick(list(option.values)))
-    return chosen
+    try:
+        return rules.new_game(seats, chosen, seed)
+    except ValueError:  # these options do not go together, or not with so many seats
+        return rules.new_game(seats, {}, seed)
 
 
 async def _give(

@@ -1,4 +1,5 @@
-"""`farside check mutants`: break the rules' code in drawn places and see whether a test of tests/games notices.
+"""`farside check mutants`: break the code of the engine and of a game's rules in drawn places and see whether a test of
+theirs notices.
 
 Places are drawn evenly over all places that can be mutated, then one mutation evenly among those of the place, by a
 seed alone. Left out are annotations and docstrings (nothing evaluates them), the words (`text`, `stories`, `words`,
@@ -25,7 +26,6 @@ import click
 from games.core.dice import Dice
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("games/core", "games/on_mars")
 WORDS = ("text.py", "stories.py", "words.py", "alt.py")
 LIMIT = 120
 """Seconds for a mutant; longer counts as killed, as an endless loop would be noticed."""
@@ -66,13 +66,19 @@ def _silent(source: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     return found
 
 
-def places() -> dict[Place, list[Mutant]]:
+def folders(game: str) -> tuple[str, ...]:
+    """Of the engine and of that game; their tests are in folders of the same names below tests."""
+    return "games/core", f"games/{game}"
+
+
+def places(game: str) -> dict[Place, list[Mutant]]:
     """Every place that can be mutated, with its mutations, in a fixed order."""
     from cosmic_ray.ast import ast_nodes, get_ast
     from cosmic_ray.plugins import get_operator, operator_names
 
     found: dict[Place, list[Mutant]] = {}
-    files = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py")) if path.name not in WORDS]
+    code = (path for folder in folders(game) for path in sorted((ROOT / folder).rglob("*.py")))
+    files = [path for path in code if path.name not in WORDS]
     for path in files:
         source = path.read_text("utf-8")
         silent = _silent(source)
@@ -89,10 +95,10 @@ def places() -> dict[Place, list[Mutant]]:
     return found
 
 
-def draw(seed: int, count: int) -> list[Mutant]:
+def draw(game: str, seed: int, count: int) -> list[Mutant]:
     """That many mutants, no place twice."""
     dice = Dice.seeded(seed)
-    return [dice.pick(mutants) for mutants in dice.shuffle(list(places().values()))[:count]]
+    return [dice.pick(mutants) for mutants in dice.shuffle(list(places(game).values()))[:count]]
 
 
 def _mutate(root: Path, mutant: Mutant) -> str:
@@ -109,13 +115,14 @@ def _mutate(root: Path, mutant: Mutant) -> str:
     return " / ".join(line.strip() for line in list(lines)[3:])
 
 
-def passes(root: Path) -> bool:
-    """Whether the tests of the games pass in a copy of the tree; longer than the limit is no.
+def passes(root: Path, game: str) -> bool:
+    """Whether the tests of the engine and the game pass in a copy of the tree; longer than the limit is no.
 
     Raises:
         OSError: they cannot be run there.
     """
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "tests/games"]
+    tests = [f"tests/{folder}" for folder in folders(game)]
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     try:
         done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=LIMIT, check=False)
     except subprocess.TimeoutExpired:
@@ -125,13 +132,13 @@ def passes(root: Path) -> bool:
     return done.returncode == 0
 
 
-def survives(root: Path, mutant: Mutant) -> str | None:
+def survives(root: Path, game: str, mutant: Mutant) -> str | None:
     """Put the mutant into a copy of the tree; its change if no test notices it, else None."""
     path = root / mutant.file
     original = path.read_text("utf-8")
     try:
         change = _mutate(root, mutant)
-        return change if passes(root) else None
+        return change if passes(root, game) else None
     finally:
         path.write_text(original, "utf-8")
 
@@ -146,12 +153,12 @@ def copies(count: int, folder: Path) -> Iterator[Path]:
         yield root
 
 
-def run_mutants(seed: int, count: int, *, only_list: bool) -> int:
+def run_mutants(game: str, seed: int, count: int, *, only_list: bool) -> int:
     """Draw, run, list the survivors; 1 if fewer than 85 % were killed."""
     if not (ROOT / "tests" / "games").is_dir():
         click.echo("This needs the tests beside it: in a clone, pip install -c constraints.txt -e '.[dev]'", err=True)
         return 2
-    mutants = draw(seed, count)
+    mutants = draw(game, seed, count)
     if only_list:
         for mutant in mutants:
             click.echo(mutant)
@@ -160,14 +167,14 @@ def run_mutants(seed: int, count: int, *, only_list: bool) -> int:
         roots: Queue[Path] = Queue()
         for root in copies(os.cpu_count() or 1, Path(folder)):
             roots.put(root)
-        if not passes(root):
-            click.echo("The tests of the games fail as they are; mutants would prove nothing.", err=True)
+        if not passes(root, game):
+            click.echo("The tests fail as they are; mutants would prove nothing.", err=True)
             return 2
 
         def one(mutant: Mutant) -> tuple[Mutant, str | None]:
             root = roots.get()
             try:
-                return mutant, survives(root, mutant)
+                return mutant, survives(root, game, mutant)
             finally:
                 roots.put(root)
 

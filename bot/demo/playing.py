@@ -21,11 +21,13 @@ from bot.playground import Playground, Reply, Seen, User
 from games.core.decisions import Decision
 from games.core.dice import Dice
 from games.core.laws import Policy
-from games.core.meta import Command, Meta
+from games.core.meta import ANY, Meta
 
 NAMES = ("Juno", "Marek", "Sölvi", "Amara", "Tomás", "Yuki")
 COMMANDS_OF_TEN = 3
 """In so many of ten turns a person types a command instead of pressing Play."""
+THINKS_AGAIN = 8
+"""Where several play at once, one of so many who have finished first takes the last answer back."""
 
 
 @dataclass(slots=True)
@@ -56,9 +58,11 @@ class Session:
     presses: int = 0
     told: Callable[[int, int], None] | None = None
 
-    async def open_and_start(self, options: str = "") -> None:
-        """Open a table by command, join by button, start by button."""
+    async def open_and_start(self, options: str = "", *, quick: bool = False) -> None:
+        """Open a table by command, join by button, start by button; `quick`: of the shortest game there is."""
         first = self.people[0].user
+        if quick:
+            options = " ".join(f"{name}={value}" for name, value in self.meta.quick.items())
         given = {"game": self.meta.slug} | ({"options": options} if options else {})
         await (await first.slash("table open", given)).settled()
         for person in self.people[1:]:
@@ -80,7 +84,9 @@ class Session:
             table = await self.host.table_in(self.people[0].user.channel.id)
             if table is None or not table.waiting:
                 return
-            await self.act(table.waiting[0])
+            seat = table.waiting[0] if len(table.waiting) == 1 else self.dice.pick(list(table.waiting))
+            await self.act(seat)
+            await self._think_again(seat)
 
     async def act(self, seat: int) -> None:
         """One act of the person in that seat."""
@@ -97,30 +103,45 @@ class Session:
             if self.told is not None:
                 self.told(table.round if table is not None else 0, self.presses)
 
+    async def _think_again(self, seat: int) -> None:
+        """Who has finished before others sometimes goes on where the last answer was given."""
+        table = await self.host.table_in(self.people[0].user.channel.id)
+        if table is None or not table.waiting or seat in table.waiting:
+            return
+        if (await self._panel(seat)).undo is None or self.dice.below(THINKS_AGAIN):
+            return
+        person = self.people[seat]
+        shown = await self._press_play(person)
+        person.panel = await (await person.user.click(shown.message, "Undo")).settled()
+        self.presses += 2
+
     async def _begin(self, person: Person, seat: int) -> Reply:
         """Open the panel: by the Play button of the newest post, or by typing a command of the game."""
         await self.settle()
         if self.dice.below(10) < COMMANDS_OF_TEN:
             command = await self._command(seat)
             if command is not None:
-                return await (await person.user.slash(f"{self.meta.command} {command.name}")).settled()
+                name, given = command
+                return await (await person.user.slash(f"{self.meta.command} {name}", given)).settled()
+        return await self._press_play(person)
+
+    async def _press_play(self, person: Person) -> Reply:
         post = next(m for m in reversed(person.user.sees()) if any(b.label == "Play" for b in m.buttons))
         return await (await person.user.click(post, "Play")).settled()
 
-    async def _command(self, seat: int) -> Command | None:
-        """A command that begins an answer to the open question, if there is one."""
-        panel = await self._panel(seat)
-        if panel.decision is None:
+    async def _command(self, seat: int) -> tuple[str, dict[str, str]] | None:
+        """(name, parameters) of a command that begins an answer to the open question, if there is one."""
+        decision = (await self._panel(seat)).decision
+        if decision is None:
             return None
-        key = self._choose(panel.decision)
-        return next(
-            (
-                command
-                for command in self.meta.commands
-                if command.key == key and command.kind in (panel.decision.kind, "*")
-            ),
-            None,
-        )
+        key = self._choose(decision)
+        for command in self.meta.commands:
+            if command.key == key and command.kind in (decision.kind, ANY):
+                return command.name, {}
+            first = command.parameters[0] if not command.key else None
+            if first is not None and first.answers(decision.kind) and key.startswith(first.prefix):
+                return command.name, {first.name: key}
+        return None
 
     async def _panel(self, seat: int) -> Panel:
         table = await self.host.table_in(self.people[seat].user.channel.id)
@@ -133,12 +154,14 @@ class Session:
     async def _continue(self, person: Person, seat: int) -> Reply:
         """Press what the panel shows: a button, or an option of its menu (turning pages if needed)."""
         assert person.panel is not None, "it was opened"
-        decision = (await self._panel(seat)).decision
+        panel, seen = await self._panel(seat), person.panel.message
+        decision = panel.decision
         assert decision is not None, "the seat is asked"
-        key = self._choose(decision)
-        index = decision.keys.index(key)
-        seen = person.panel.message
         assert seen is not None, "a panel has a message"
+        controls = [*(button.custom_id or "" for button in seen.buttons), *(menu.custom_id for menu in seen.selects)]
+        if not any(f":{panel.token}:" in control for control in controls):
+            return await self._begin(person, seat)  # it shows a question of another time
+        index = decision.keys.index(self._choose(decision))
         while True:
             for button in seen.buttons:
                 if (button.custom_id or "").startswith("f:") and (button.custom_id or "").endswith(f":{index}"):
@@ -194,7 +217,7 @@ def run_demo(game: str, players: int, seed: int, out: str) -> int:
         return 2
     logging.set_up("error")
     began = perf_counter()
-    click.echo("A game at random has about 50 rounds; every picture of it is written.", err=True)
+    click.echo("A whole game is played at random; every picture of it is written.", err=True)
     transcript = asyncio.run(play_demo(game, players, seed))
     page = transcript.write(Path(out))
     click.echo(f"\r{len(transcript.entries)} messages in {perf_counter() - began:.0f} s. Open {page}", err=True)

@@ -23,6 +23,9 @@ SO_FAR = 600
 """Characters for what the seat has done."""
 REFUSALS = 900
 """Characters for what is not possible now."""
+NOTHING_TO_DO = "You have nothing to do now. Waiting for {who}."
+FINISHED = "You have finished. Waiting for {who}."
+FINISHED_FOR_NOW = "You have finished; until all have, you can undo. Waiting for {who}."
 
 
 def picture_file(picture: Picture) -> discord.File:
@@ -44,16 +47,17 @@ def panel_view(
     box: Container[Any] = Container()
     decision = panel.decision
     if decision is None:
-        waiting = awaited(panel.table)
-        text = Text("You have nothing to do now. Waiting for {who}.", {"who": waiting})
-        if not waiting:
-            text = Text("The game is over.")
+        text = Text("The game is over.")
+        if waiting := awaited(panel.table):
+            # Moves that are not published yet wait for those of the seats still asked.
+            finished = FINISHED_FOR_NOW if panel.undo is not None else FINISHED
+            text = Text(finished if panel.moves else NOTHING_TO_DO, {"who": waiting})
         box.add_item(TextDisplay(render(text, translate, players)))
     else:
         box.add_item(TextDisplay(f"### {render(words.question(decision), translate, players)}"))
     if panel.moves:
         box.add_item(TextDisplay("-# " + _so_far(panel, words, translate, players)))
-        if decision is not None and panel.no_undo is not None:
+        if panel.no_undo is not None:
             box.add_item(TextDisplay(f"-# {render(panel.no_undo, translate, players)}"))
     if picture is not None:
         box.add_item(gallery(picture, alt))

@@ -78,8 +78,10 @@ UNIFORM = Policy("uniform")
 TWINS_EVERY = 25
 """Answers between two looks at twin positions."""
 ALWAYS = 16
-"""After so many answers of a step each is saved, loaded and undone; the n-th later one with a chance of ALWAYS in n, so
-that what this costs grows with the length of the step, not with its square."""
+"""Of a step played in turn so many answers are each saved, loaded and undone; the n-th later one with a chance of ALWAYS
+in n, so that what this costs grows with the length of the step, not with its square."""
+WINDOWED = 4
+"""Of simultaneous answers one in so many is saved, loaded and undone, drawn by the watch's seed."""
 ORDERS = 2
 """Orders drawn for the answers of a window, beside the order they came in and the seats one by one from the last."""
 
@@ -224,12 +226,18 @@ class Watch:
                 for observer in (None, *range(self.play.state.seats)):
                     twin_views_agree(self.rules, self.play.state, observer, Dice.seeded(self.answers))
             check_decisions(self.rules, self.play, asked)
-            if len(given) < ALWAYS or self._dice.below(len(given)) < ALWAYS:
+            if self._tried(outcome.entry, len(given)):
                 check_save_load(self.rules, self.play)
                 check_undo(self.play, before, outcome.entry)
             if outcome.checkpoints:
                 check_orders(self.rules, checkpoint, [*given, outcome.entry], self._dice)
         return outcome
+
+    def _tried(self, entry: Entry, given: int) -> bool:
+        """Whether this answer is saved, loaded and undone."""
+        if entry.window is not None:
+            return self._dice.below(WINDOWED) == 0
+        return given < ALWAYS or self._dice.below(given) < ALWAYS
 
 
 def _differences(before: Mapping[str, int], after: Mapping[str, Any]) -> dict[str, tuple[int, Any]]:

@@ -118,6 +118,8 @@ def _turn(decision: Decision) -> Text:
     tiles = sum(key.startswith("tile:") for key in keys)
     if tiles:
         return Text("Which tile do you place?" if tiles == len(keys) else "Which tile do you place, or what before it?")
+    if not keys and decision.data.get("drafted") is False:  # told to others, before anything was chosen
+        return Text("Draft a tile and place it.")
     return Text(_STAGES[decision.data["stage"]])
 
 

@@ -371,7 +371,7 @@ def _planet(game: State, planet: Planet) -> PlanetView:
         name=board.name,
         rule=board.rule,
         text=board.text,
-        squares=tuple(_square(planet, square, lying) for square in bits(board.squares)),
+        squares=_squares(planet, lying),
         row_medals=board.row_medals,
         column_medals=board.column_medals,
         rows=rows,
@@ -385,23 +385,43 @@ def _planet(game: State, planet: Planet) -> PlanetView:
     )
 
 
-def _square(planet: Planet, square: int, lying: dict[int, int]) -> SquareView:
-    x, y = grid.place(square)
-    patch = bool(planet.patches >> square & 1)
-    rover = next((one for one in planet.rovers if one.at == square), None)
-    return SquareView(
-        label=grid.label(square),
-        x=x,
-        y=y,
-        kind=next((kind for kind, mask in planet.board.kinds.items() if mask >> square & 1), "land"),
-        terrain=planet.terrain_at(square) or None,
-        symbol=next((kind for kind, mask in planet.symbols.items() if mask >> square & 1), None),
-        tile=None if patch else lying.get(square),
-        patch=patch,
-        mark=bool(planet.marks >> square & 1),
-        meteorite=bool(planet.meteorites >> square & 1),
-        lifepod=bool(planet.lifepods >> square & 1),
-        rover=None if rover is None else "loaded" if rover.cargo else "empty",
+@cache
+def _bare(planet: str) -> tuple[tuple[int, str, int, int, str], ...]:
+    """P1.1, P1.3 (bit, label, x, y, kind) of every square of a planet."""
+    board = PLANET[planet]
+    return tuple(
+        (
+            square,
+            grid.label(square),
+            *grid.place(square),
+            next((kind for kind, mask in board.kinds.items() if mask >> square & 1), "land"),
+        )
+        for square in bits(board.squares)
+    )
+
+
+def _squares(planet: Planet, lying: dict[int, int]) -> tuple[SquareView, ...]:
+    """Every square with what lies on it; `lying`: number of the tile by square."""
+    terrain = {square: kind for kind, mask in planet.terrain.items() for square in bits(mask)}
+    symbols = {square: kind for kind, mask in planet.symbols.items() for square in bits(mask)}
+    rovers_at = {rover.at: "loaded" if rover.cargo else "empty" for rover in planet.rovers}
+    patches, marks, meteorites, lifepods = planet.patches, planet.marks, planet.meteorites, planet.lifepods
+    return tuple(
+        SquareView(
+            label,
+            x,
+            y,
+            kind,
+            terrain.get(square),
+            symbols.get(square),
+            None if patches >> square & 1 else lying.get(square),
+            bool(patches >> square & 1),
+            bool(marks >> square & 1),
+            bool(meteorites >> square & 1),
+            bool(lifepods >> square & 1),
+            rovers_at.get(square),
+        )
+        for square, label, x, y, kind in _bare(planet.id)
     )
 
 

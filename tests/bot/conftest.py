@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
@@ -15,12 +16,24 @@ from bot.app import farside
 from bot.demo.playing import NAMES, Person, Session
 from bot.playground import Playground
 from games.core.dice import Dice
+from tests import toygame
 from tests.discord.schema import check
+from tests.toygame import pictures
 
 
 @pytest.fixture(autouse=True)
 def _logs() -> None:
     logging.set_up("info")
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Bazaar is the newest game there is; its slug."""
+    load = games.load
+    monkeypatch.setattr(games, "SLUGS", (*games.SLUGS, "toygame"))
+    monkeypatch.setattr(games, "load", lambda slug: toygame if slug == "toygame" else load(slug))
+    monkeypatch.setitem(sys.modules, "renderer.toygame", pictures)
+    return "toygame"
 
 
 Opened = Callable[..., AbstractAsyncContextManager[Session]]

@@ -8,13 +8,15 @@ from typing import cast
 
 import pytest
 
+import games
 from bot.checks.kills import kills, replayed
 from bot.host import Host
 from tests.bot.conftest import Opened
 
 
-async def test_kill_9_loses_nothing_and_plays_nothing_twice() -> None:
-    report = await kills("on_mars", 3, 77, whole=False)
+@pytest.mark.parametrize("game", games.SLUGS)
+async def test_kill_9_loses_nothing_and_plays_nothing_twice(game: str) -> None:
+    report = await kills(game, 3, 77, whole=False)
     assert report.kills == 3
     assert report.kept + report.lost == 3
     assert not report.faults

@@ -104,10 +104,11 @@ def test_gaps_are_filled_where_they_are_written() -> None:
     assert seen > 50
 
 
+@pytest.mark.parametrize("game", games.SLUGS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_said_in_a_game_can_be_extracted(seats: int) -> None:
+def test_what_is_said_in_a_game_can_be_extracted(game: str, seats: int) -> None:
     """Questions, options, refusals, events, alt texts: rendering would fail at an empty gap."""
-    rules = games.load("on_mars")
+    rules = games.load(game)
     asked: set[str] = set()
 
     def translate(text: str) -> str:

@@ -25,9 +25,10 @@ SAMPLE = 60
 """Answers a pair of worlds plays here."""
 
 
+@pytest.mark.parametrize("game", games.SLUGS)
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_twin_worlds_look_alike(seed: int) -> None:
-    found = await compare("on_mars", seed, SAMPLE)
+async def test_twin_worlds_look_alike(game: str, seed: int) -> None:
+    found = await compare(game, seed, SAMPLE)
     assert found.answers > 0
     assert found.messages > 2
 

@@ -6,9 +6,11 @@ import asyncio
 
 import pytest
 
+import games
 from bot.demo.playing import Person, Session
 from bot.playground import Seen, User
 from bot.playground.faults import POST_MESSAGE
+from tests import toygame
 from tests.bot.conftest import Opened
 
 
@@ -48,18 +50,24 @@ def check_posts(session: Session) -> None:
         assert not message.buttons, "an old post keeps no buttons"
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, 11), (3, 12), (4, 13)])
-async def test_a_whole_game(opened: Opened, players: int, seed: int) -> None:
+ALL = (*games.SLUGS, toygame.META.slug)
+
+
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize("players", ["fewest", 3, 4])
+@pytest.mark.parametrize("game", ALL)
+async def test_a_whole_game(opened: Opened, game: str, players: int | str) -> None:
     """From the first click to the final score; one player's DMs are closed, DMs of the others arrive."""
-    async with opened(players=players, seed=seed) as session:
+    count = players if isinstance(players, int) else games.load(game).META.seats[0]
+    async with opened(players=count, seed=9 + count, game=game) as session:
         shy = session.people[-1].user
         shy.account.dms_open = False
-        await session.open_and_start("length=short short_end=yes")
+        await session.open_and_start(quick=True)
         await session.play()
         await session.settle()
         check_posts(session)
         last = turns(session)[-1]
-        assert "win" in last.text
+        assert "win" in last.text or count == 1
         for person in session.people:
             assert person.user.name in last.text, "the ranking names everybody"
         assert len(last.attachments) == 2, "the score and the board"
@@ -75,16 +83,24 @@ async def test_a_whole_game(opened: Opened, players: int, seed: int) -> None:
         assert shy.name in shown.text, "by its number, a game that is over can still be looked at"
 
 
-async def test_every_ping_is_for_who_is_asked(opened: Opened) -> None:
-    """One turn, one post, one ping: of exactly the seats that are to act."""
-    async with opened(players=3, seed=5) as session:
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize("game", ALL)
+async def test_every_ping_is_for_who_is_asked(opened: Opened, game: str) -> None:
+    """One turn, one post, one ping: of exactly the seats that are to act; of those it names some finish first."""
+    async with opened(players=3, seed=5, game=game) as session:
         await session.open_and_start()
+        heard = 0
         for _ in range(150):
             asked = await waiting(session)
+            if not asked:
+                break
             await session.settle()
             newest = next(message for message in reversed(posts(session)) if message.pinged)
-            assert set(newest.pinged) == {session.people[seat].user.id for seat in asked}
-            await session.act(asked[0])
+            awaited = {session.people[seat].user.id for seat in asked}
+            assert awaited <= set(newest.pinged)
+            assert awaited == set(newest.pinged) or newest.id == heard
+            heard = newest.id
+            await session.act(session.dice.pick(list(asked)))
 
 
 async def test_two_people_press_the_same_button_at_once(opened: Opened) -> None:

@@ -41,7 +41,7 @@ class State(CoreState):
 
 def new_game(seats: int, options: Mapping[str, str], seed: int) -> State:
     """Three credits and two cards each; every seat may peek at an omen of its own."""
-    if not 2 <= seats <= 4 or set(options) - {"length"} or options.get("length", "short") not in ROUNDS:
+    if not 1 <= seats <= 6 or set(options) - {"length"} or options.get("length", "short") not in ROUNDS:
         raise ValueError(f"no bazaar for {seats} with {dict(options)}")
     dice = Dice.seeded(seed)
     deck = dice.shuffle([card for card in CARDS for _ in range(5)])
@@ -64,15 +64,16 @@ def new_game(seats: int, options: Mapping[str, str], seed: int) -> State:
     return state
 
 
-def redeal(state: State, seat: Seat | None, dice: Dice) -> State:
+def redeal(state: State, seat: Seat | None, dice: Dice, hands_only: bool = False) -> State:
     """Another world in which only what `seat` cannot know differs."""
     other = codec.decode(State, codec.encode(state))
     hidden = [number for number in range(state.seats) if number != seat]
-    cards = dice.shuffle(other.deck + [card for number in hidden for card in other.hands[number]])
+    held = [card for number in hidden for card in other.hands[number]]
+    cards = dice.shuffle(held if hands_only else other.deck + held)
     for number in hidden:
         other.hands[number] = [cards.pop() for _ in other.hands[number]]
         other.omens[number] = dice.pick(list(CARDS))
-    other.deck = cards
+    other.deck = other.deck if hands_only else cards
     return other
 
 
@@ -80,6 +81,11 @@ def pieces(state: State) -> dict[str, int]:
     """Cards never come or go."""
     return {"cards": len(state.deck) + len(state.shown) + sum(map(len, state.hands))}
 
+
+_AMOUNT = Parameter("amount", ("bid.amount",), "How many credits")
+_SURE = Parameter("sure", ("bid.sure",), "Whether you are")
+_WHAT = Parameter("what", ("turn.main",), "What to do", prefix="cl")
+_STALL = Parameter("stall", ("claim.stall",), "Which stall")
 
 META = Meta(
     slug="toygame",
@@ -94,6 +100,8 @@ META = Meta(
         Command("draw", "turn.main", "draw", "Draw, then show", (Parameter("card", ("show.card",), "Which card"),)),
         Command("show", "turn.main", "show", "Show a card", (Parameter("card", ("show.card",), "Which card"),)),
         Command("end", "turn.main", "end", "End your turn"),
+        Command("bid", "bid.amount", "", "Bid for the first turn", (_AMOUNT, _SURE)),
+        Command("take", "turn.main", "", "Take a stall, or anything else", (_WHAT, _STALL)),
     ),
     round_of=lambda state: int(state.round),
     end_key=("turn.main", "end"),

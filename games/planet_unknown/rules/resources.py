@@ -33,12 +33,15 @@ def options(game: State, player: Player) -> list[Option]:
     found: dict[str, Option] = {}
     for item in player.pending:
         if item.key not in found:
-            found[item.key] = Option(item.key, _told(item))
+            found[item.key] = Option(item.key, _told(player, item))
     return list(found.values())
 
 
-def _told(item: Item) -> dict[str, object]:
+def _told(player: Player, item: Item) -> dict[str, object]:
+    """What a label says of an item; of an advance where it leads and what that gives."""
     told: dict[str, object] = {"kind": item.kind, "n": item.n}
+    if item.kind in TRACKS and item.n == 1 and len(ahead := tracks.above(player, item.kind)) == 1:
+        told |= {"at": ahead[0].at, "gains": tracks.gains(player, item.kind)}
     if item.tracks:
         told["tracks"] = list(item.tracks)
     if item.by:

@@ -1,0 +1,205 @@
+"""Several seats asked at once, commands without an answer of their own, one player alone: with the toy game."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.checks.kills import replayed
+from bot.checks.leaks import compare
+from bot.demo.playing import Session
+from bot.host.table import Table
+from bot.playground import Reply, Seen
+from games.core.describing import Text
+from games.core.driver import Play
+from games.core.journal import Entry
+from tests import toygame
+from tests.bot.acting import done, newest, nothing_changes, one_sentence, panel_of, play, public, without_drawing
+from tests.bot.conftest import Opened
+from tests.bot.host.bench import Bench
+
+
+def texts(reply: Reply) -> str:
+    assert reply.message is not None
+    return reply.message.text
+
+
+def pings(session: Session) -> list[Seen]:
+    return [message for message in public(session) if message.pinged]
+
+
+async def bid(session: Session, seat: int, amount: str = "1") -> Reply:
+    return await done(session.people[seat].user.slash("bazaar bid", amount=amount, sure="yes"))
+
+
+async def test_who_has_finished_waits_may_go_back_and_is_not_pinged(
+    opened: Opened, toy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_drawing(monkeypatch)
+    async with opened(players=4, game=toy) as session:
+        juno, marek, *_ = (person.user for person in session.people)
+        await session.open_and_start()
+        asked = {person.user.id for person in session.people}
+        assert set(pings(session)[-1].pinged) == asked
+        before = len(public(session))
+        shown = await bid(session, 0, "2")
+        assert "You have finished; until all have, you can undo. Waiting for Marek, Sölvi, Amara." in texts(shown)
+        assert "So far: 2, yes" in texts(shown)
+        assert shown.message is not None
+        assert [button.label for button in shown.message.buttons] == ["Undo", "My cards"]
+        assert "Waiting for Marek, Sölvi, Amara." in one_sentence(await done(marek.slash("table status")))
+        again = await done(juno.click(shown.message, "Undo"))
+        assert "bid.sure" in texts(again)
+        assert "Juno" in one_sentence(await done(marek.slash("table status")))
+        await done(juno.slash("answer", choice="yes"))
+        await bid(session, 3)
+        await bid(session, 1)
+        await session.settle()
+        assert len(public(session)) == before, "nothing is said before all have finished"
+        old = await play(session, session.people[0])
+        assert "Waiting for Sölvi." in texts(old)
+        await bid(session, 2)
+        await session.settle()
+        assert len(public(session)) == before + 1
+        assert pings(session)[-1].pinged == (juno.id,), "whose turn it is, nobody who only waits"
+        stale = await done(juno.click(old.message, "Undo"))
+        assert "old question" in texts(stale)
+        waits = await play(session, session.people[1])
+        assert "You have nothing to do now. Waiting for Juno." in texts(waits)
+
+
+async def test_who_has_seen_something_is_told_why_there_is_no_way_back(
+    opened: Opened, toy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The reveal is behind the answers that can be taken back, one by one."""
+    without_drawing(monkeypatch)
+    async with opened(players=2, game=toy) as session:
+        juno = session.people[0].user
+        await session.open_and_start()
+        await done(juno.slash("bazaar bid", amount="peek"))
+        shown = await bid(session, 0)
+        assert shown.message is not None
+        for _ in range(2):
+            shown = await done(juno.click(shown.message, "Undo"))
+        assert "You cannot undo: a card was turned up." in texts(shown)
+
+
+async def test_a_command_whose_parameters_begin_the_answer(
+    opened: Opened, toy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each parameter suggests what fits after those before it; nothing said opens the panel."""
+    without_drawing(monkeypatch)
+    async with opened(players=2, game=toy) as session:
+        juno = session.people[0].user
+        await session.open_and_start()
+        suggested = [choice.value for choice in await juno.autocomplete("bazaar bid", "amount")]
+        assert suggested == ["0", "1", "2", "3", "peek"]
+        assert await juno.autocomplete("bazaar bid", "sure") == [], "the amount comes first"
+        assert [one.value for one in await juno.autocomplete("bazaar bid", "sure", "", amount="2")] == ["yes"]
+        assert await juno.autocomplete("bazaar bid", "sure", "", amount="9") == []
+        async with nothing_changes(session):
+            assert "bid.amount" in texts(await done(juno.slash("bazaar bid")))
+            assert "not possible" in one_sentence(await done(juno.slash("bazaar bid", amount="9")))
+            assert "another question" in one_sentence(await done(juno.slash("bazaar bid", sure="yes")))
+        await done(juno.slash("bazaar bid", amount="2"))
+        await done(juno.slash("bazaar bid", sure="yes"))
+        assert [move.key for move in (await panel_of(session, juno)).moves] == ["2", "yes"]
+        await bid(session, 1, "0")
+        suggested = [choice.value for choice in await juno.autocomplete("bazaar take", "what")]
+        assert suggested == ["claim"], "only what begins with the prefix"
+        stalls = await juno.autocomplete("bazaar take", "stall", "", what="aim")
+        assert [choice.value for choice in stalls] == ["A1", "A2", "B1", "B2", "C1"]
+        async with nothing_changes(session):
+            assert "not possible" in one_sentence(await done(juno.slash("bazaar take", what="draw")))
+        await done(juno.slash("bazaar take", what="aim", stall="b2"))
+        assert [move.key for move in (await panel_of(session, juno)).moves] == ["claim", "B2"]
+
+
+async def test_a_picture_beside_a_question_takes_its_words(opened: Opened, toy: str) -> None:
+    """Whatever the game calls it; the places it marks are in its alt text."""
+    async with opened(players=2, game=toy) as session:
+        await session.open_and_start()
+        shown = (await play(session, session.people[0])).message
+        assert shown is not None
+        assert shown.attachments[0].filename == "toygame-omen.png"
+        assert shown.attachments[0].description == "Asked: bid.amount (1.1) Round 1"
+        await bid(session, 0, "2")
+        await bid(session, 1, "0")
+        shown = (await done(session.people[0].user.slash("bazaar take", what="claim"))).message
+        assert shown is not None
+        assert shown.attachments[0].filename == "toygame-stalls.png"
+        said = "Asked: claim.stall (2.1) Possible: A1, A2, B1, B2, C1. Round 1"
+        assert shown.attachments[0].description == said
+
+
+async def test_a_journal_with_answers_taken_back_beside_others_leads_where_it_led(
+    opened: Opened, toy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_drawing(monkeypatch)
+    async with opened(players=3, game=toy) as session:
+        juno = session.people[0].user
+        await session.open_and_start()
+        for amount in ("1", "2"):
+            await bid(session, 0, amount)
+            await bid(session, 1, "0")
+            for _ in range(2 if amount == "1" else 0):
+                await done(juno.slash("undo"))
+        assert await replayed(session.host.store, session.host) == []
+        await bid(session, 2, "0")
+        assert await replayed(session.host.store, session.host) == []
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+async def test_twin_worlds_of_the_toy(toy: str, seed: int) -> None:
+    found = await compare(toy, seed, 60)
+    assert found.answers > 0
+
+
+async def count_replays(bench: Bench, monkeypatch: pytest.MonkeyPatch, look: Callable[[], Awaitable[object]]) -> int:
+    played: list[int] = []
+    real = Table._replayed
+
+    def replayed(self: Table, entries: Sequence[Entry]) -> Play:
+        played.append(len(entries))
+        return real(self, entries)
+
+    monkeypatch.setattr(Table, "_replayed", replayed)
+    await look()
+    monkeypatch.setattr(Table, "_replayed", real)
+    return len(played)
+
+
+async def test_a_seats_own_answers_are_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether it is still asked, has finished, or has not begun."""
+    bench = await Bench.open(tmp_path / "farside.db")
+    await bench.begin(4)
+    await bench.say(0, "2", "yes")
+    await bench.say(1, "peek", "1", "yes")
+    await bench.say(2, "1")
+    for seat in range(4):
+        assert await count_replays(bench, monkeypatch, lambda: bench.panel(seat)) == 1  # noqa: B023  called at once
+    await bench.close()
+
+
+@pytest.mark.parametrize("verdict", [None, "Nobody wins."])
+async def test_one_player_alone(opened: Opened, toy: str, monkeypatch: pytest.MonkeyPatch, verdict: str | None) -> None:
+    """One opens, starts, plays and is told how it came out."""
+    monkeypatch.setattr(toygame, "META", replace(toygame.META, seats=(1, 6), points="{n} coins"))
+    real = toygame.standings
+    said = None if verdict is None else Text(verdict)
+    monkeypatch.setattr(toygame, "standings", lambda state: replace(real(state), verdict=said))
+    async with opened(players=1, game=toy) as session:
+        juno = session.people[0].user
+        await session.open_and_start(quick=True)
+        assert "Anybody who sits here can start." not in newest(session, "Play").text
+        await session.play()
+        await session.settle()
+        last = public(session)[-1]
+        assert ("Juno wins!" in last.text) is (verdict is None)
+        assert (verdict or "") in last.text
+        assert " coins (" in last.text
+        assert "OP" not in last.text
+        assert juno.name in last.text
