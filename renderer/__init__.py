@@ -71,7 +71,8 @@ def changes(game_slug: str, events: Iterable[Event]) -> frozenset[str]:
 
 
 def picture_for(game_slug: str, view: Any, decision: Decision) -> tuple[str, dict[str, Any]]:
-    """(kind, details) of the picture that helps a seat with its question; one beside `KINDS` lacks its words yet."""
+    """(kind, details) of the picture that helps a seat with its question. It lacks the words yet: a kind beside `KINDS`
+    takes them as `question`, another one where an empty `question` is among its details."""
     found: tuple[str, dict[str, Any]] = import_module(f"renderer.{game_slug}").picture_for(view, decision)
     return found
 

@@ -35,10 +35,12 @@ _WHOLE = ("setup.end", "rotate.end")
 
 
 def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
-    """(kind, details) for `renderer.render`.
+    """(kind, details) for `renderer.render`. The caller fills in the words where `question` is among the details."""
+    kind, details = _picture(view, decision)
+    return kind, details if kind == "board" else {**details, "question": ""}
 
-    The caller adds the words: `question`, for every kind but "board" and "score".
-    """
+
+def _picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
     kind = decision.kind
     if view.seat is None or kind in _WHOLE:
         return "board", {}

@@ -24,7 +24,7 @@ def shown(kind: str, *options: Option, **data: object) -> tuple[str, dict[str, A
     picture, details = picture_for(GAME, VIEW, decision)
     check_scene(layout(GAME, picture, VIEW, **details))
     if picture not in ("board", "score"):
-        check_scene(layout(GAME, picture, VIEW, question="Which one?", **details))
+        check_scene(layout(GAME, picture, VIEW, **{**details, "question": "Which one?"}))
     return picture, details
 
 
