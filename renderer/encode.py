@@ -1,11 +1,11 @@
 """Image -> PNG: a fixed palette a game and theme, no dithering, the fastest compression (flat art stays small)."""
 
 from functools import cache
-from importlib import import_module
 from io import BytesIO
 
 from PIL import Image
 
+from renderer.own import own
 from renderer.palette import DEFAULT_THEME, MARK_COUNT, Ramp, Rgb, Theme, game_theme, mix
 
 MAX_BYTES = 300 * 1024
@@ -43,8 +43,9 @@ _LAST: tuple[Ramp, ...] = (
 
 
 def _ramps(game: str) -> tuple[Ramp, ...]:
-    own: tuple[Ramp, ...] = import_module(f"renderer.{game}.colours").RAMPS if game else ()
-    return _FIRST + own + _LAST
+    colours = own(game, "colours")
+    between: tuple[Ramp, ...] = colours.RAMPS if colours is not None else ()
+    return _FIRST + between + _LAST
 
 
 def palette(theme: Theme) -> list[Rgb]:

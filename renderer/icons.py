@@ -7,9 +7,10 @@ to 2 units of margin. They are drawn at `OVERSAMPLING` times their size and redu
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from importlib import import_module
 
 from PIL import Image, ImageDraw
+
+from renderer.own import own
 
 GRID = 24
 OVERSAMPLING = 4
@@ -183,8 +184,9 @@ ICONS: dict[str, Callable[[Pen], None]] = {
 @cache
 def icons(game: str) -> Mapping[str, Callable[[Pen], None]]:
     """Every icon in a game's pictures; its own come before the common ones of the same name."""
-    own: dict[str, Callable[[Pen], None]] = import_module(f"renderer.{game}.icons").ICONS if game else {}
-    return {**ICONS, **own}
+    found = own(game, "icons")
+    more: dict[str, Callable[[Pen], None]] = found.ICONS if found is not None else {}
+    return {**ICONS, **more}
 
 
 @lru_cache(maxsize=512)

@@ -9,7 +9,8 @@ smooth edges (`RAMPS`).
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
+
+from renderer.own import own
 
 Rgb = tuple[int, int, int]
 
@@ -110,5 +111,6 @@ def game_theme(game: str, name: str) -> Theme:
     Raises:
         KeyError: no such theme.
     """
-    own: Mapping[str, str] = import_module(f"renderer.{game}.colours").ROLES
-    return Theme(name, {**THEMES[name].roles, **_read(own[name])}, game)
+    colours = own(game, "colours")
+    roles = _read(colours.ROLES[name]) if colours is not None else {}
+    return Theme(name, {**THEMES[name].roles, **roles}, game)

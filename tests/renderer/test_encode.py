@@ -7,6 +7,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from renderer import THEMES, render
 from renderer.encode import MAX_BYTES, MAX_SIDE, PALETTE_SIZE, palette, quantise
+from renderer.icons import icons
 from renderer.on_mars.board import layout
 from renderer.paint import paint
 from renderer.palette import game_theme
@@ -46,3 +47,11 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 def test_unknown_pictures_are_refused() -> None:
     with pytest.raises(KeyError):
         render("on_mars", "poster", crowded(3))
+
+
+def test_a_game_may_do_without_colours_and_icons_of_its_own() -> None:
+    plain = game_theme("", "dark")
+    assert plain.roles == THEMES["dark"].roles
+    assert game_theme("no_such_game", "dark").roles == plain.roles
+    assert icons("no_such_game") == icons("")
+    assert set(palette(plain)) >= set(plain.roles.values())
