@@ -13,7 +13,7 @@ import asyncio
 import json
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass, field, replace
@@ -194,6 +194,8 @@ NEWEST = 100
 """Events that are told at a look into the log; the earlier ones were told before."""
 MOST = 400
 """Answers a pair of worlds plays at the most."""
+APART = 8
+"""In one of so many simultaneous rounds the others choose differently in the two worlds."""
 
 
 async def compare(game: str, seed: int, most: int = MOST) -> Twins:
@@ -217,6 +219,10 @@ async def compare(game: str, seed: int, most: int = MOST) -> Twins:
             where = f"{game} seed {seed}, observer {observer}"
             while answers < most and await _alike(worlds, observer):
                 _same(worlds, observer, f"{where}, answer {answers}")
+                waiting = (await worlds[0].host.status(1)).waiting
+                if len(waiting) > 1 and not dice.below(APART):
+                    answers += await _apart(worlds, policy, dice, observer, waiting, logs, where)
+                    return Twins(answers, worlds[0].sender.sent)
                 told = len(worlds[0].public())
                 while answers < most and len(worlds[0].public()) == told:
                     given = await _give(worlds, policy, dice, observer, 1000 + 10 * answers, logs)
@@ -265,6 +271,45 @@ async def _give(
         world.clock.tick()
         await _answer(world, panel, key, observer, interaction, logs)
     return True
+
+
+async def _apart(
+    worlds: list[World],
+    policy: Policy,
+    dice: Dice,
+    observer: Seat | None,
+    waiting: Sequence[Seat],
+    logs: list[Any],
+    where: str,
+) -> int:
+    """A simultaneous round in which everybody but the observer chooses for themselves in each world, in one order of
+    finishing: until the last one is in, the observer cannot tell the worlds apart. How many answers were given.
+
+    Raises: Leak.
+    """
+    order = dice.shuffle(list(waiting))
+    given = 0
+    for seat in order[:-1]:
+        lots = Dice.seeded(dice.below(1 << 30))
+        for world in worlds:
+            own = Dice.seeded(lots.low) if seat == observer else lots
+            given += await _finish(world, seat, policy, own, 10_000 + 100 * given, observer, logs)
+            await _ask(world, observer)
+        _same(worlds, observer, f"{where}, apart in {order} at seat {seat}")
+    return given
+
+
+async def _finish(
+    world: World, seat: Seat, policy: Policy, dice: Dice, interaction: int, observer: Seat | None, logs: list[Any]
+) -> int:
+    """Answer for a seat until it is not asked any more; how many answers."""
+    for given in range(99):
+        panel = await world.host.panel(1, user_of(seat).id)
+        if panel.decision is None:
+            return given
+        world.clock.tick()
+        await _answer(world, panel, policy.choose(panel.decision, dice).key, observer, interaction + given, logs)
+    raise Leak(f"seat {seat} does not come to an end")
 
 
 async def _answer(
@@ -332,7 +377,7 @@ async def _alike(worlds: list[World], observer: Seat | None) -> bool:
     for world in worlds:
         state = await world.host.public_state(1)
         world.secrets = list(world.rules.META.secrets(state, None))
-        public = codec.encode(world.rules.view(state, None, NAMES))
+        public = codec.encode(world.rules.view(state, None, NAMES[: state.seats]))
         own = b""
         if observer is not None:
             own = codec.encode((await world.host.panel(1, user_of(observer).id)).view)

@@ -78,8 +78,8 @@ UNIFORM = Policy("uniform")
 TWINS_EVERY = 25
 """Answers between two looks at twin positions."""
 ALWAYS = 16
-"""Of a step played in turn so many answers are each saved, loaded and undone; the n-th later one with a chance of ALWAYS
-in n, so that what this costs grows with the length of the step, not with its square."""
+"""Of a step played in turn so many answers are each saved, loaded and undone; the n-th later one with a chance of
+ALWAYS in n, so that what this costs grows with the length of the step, not with its square."""
 WINDOWED = 4
 """Of simultaneous answers one in so many is saved, loaded and undone, drawn by the watch's seed."""
 ORDERS = 2

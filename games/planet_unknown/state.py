@@ -15,6 +15,7 @@ from games.planet_unknown.data import (
     CORPORATION,
     EVENT,
     PLANET,
+    RANKS,
     SYMMETRIC_CORPORATION,
     SYMMETRIC_PLANET,
     TILE,
@@ -219,7 +220,9 @@ class Player:
         drafted: Whether the tile of this round was taken; `took`: from which stack ("e0", "i3"), whose next tile
             stays hidden until the refill (P3.7); `laid_now`: it lies on the planet.
         gone: Tiles that left the game unplaced (P16.2, P14.11).
-        seen: Ids of event cards and civ cards peeked at.
+        seen: The event card peeked at (P14.12).
+        looking: Cards drawn or looked at, of which some are being chosen; `looked`: the civ cards last seen in the
+            stack of each rank, the one that was taken left out (P19.6).
         stuck: Could place none of the tiles offered in this round (P16.2).
         asked: Had a choice in this part, and so is asked to end it.
     """
@@ -254,6 +257,8 @@ class Player:
     laid_now: bool = False
     gone: list[str] = field(default_factory=list)
     seen: list[str] = field(default_factory=list)
+    looking: list[str] = field(default_factory=list)
+    looked: list[list[str]] = field(default_factory=lambda: [[] for _ in RANKS])
     stuck: bool = False
     asked: bool = False
 

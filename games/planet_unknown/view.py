@@ -282,6 +282,8 @@ class Hand:
         next_event: The next event card's id if the observer peeked at it, else None.
         pending: Keys of the items still to be resolved, as in the menu.
         medals: Points with what is secret counted.
+        looking: Ids of the cards (or boards, in setup) of which the observer is choosing.
+        civ_seen: Civ cards last seen in the stack of each rank 1 to 4, empty where the observer has not looked.
     """
 
     cards: tuple[str, ...]
@@ -289,6 +291,8 @@ class Hand:
     next_event: str | None
     pending: tuple[str, ...]
     medals: int
+    looking: tuple[str, ...] = ()
+    civ_seen: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -572,4 +576,6 @@ def _hand(game: State, seat: Seat) -> Hand:
         next_event=game.deck[-1] if peeked else None,
         pending=tuple(item.key for item in player.pending),
         medals=sum(points for _, points in scoring.breakdown(game, seat, secret=True)),
+        looking=(*player.looking, *(board for board in (player.dealt_planet, player.dealt_corporation) if board)),
+        civ_seen=tuple(map(tuple, player.looked)),
     )

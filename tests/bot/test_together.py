@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from bot.checks.kills import replayed
 from bot.checks.leaks import compare
 from bot.demo.playing import Session
+from bot.host import FinalPost, Notice, Undeliverable
 from bot.host.table import Table
+from bot.host.words import UNREACHABLE_END
 from bot.playground import Reply, Seen
 from games.core.describing import Text
 from games.core.driver import Play
 from games.core.journal import Entry
+from games.core.rules import Rules
 from tests import toygame
 from tests.bot.acting import done, newest, nothing_changes, one_sentence, panel_of, play, public, without_drawing
 from tests.bot.conftest import Opened
@@ -203,3 +208,22 @@ async def test_one_player_alone(opened: Opened, toy: str, monkeypatch: pytest.Mo
         assert " coins (" in last.text
         assert "OP" not in last.text
         assert juno.name in last.text
+
+
+async def test_how_it_came_out_is_told_where_the_channel_cannot_be_reached(tmp_path: Path) -> None:
+    """A verdict stands beside the points."""
+    bench = await Bench.open(tmp_path / "farside.db")
+    verdict = Text("Nobody wins.")
+    parts = {name: getattr(toygame, name) for name in toygame.__all__}
+    parts["standings"] = lambda state: replace(toygame.standings(state), verdict=verdict)
+    bench.host = bench.another_host(bench.store, {"toygame": cast("Rules", SimpleNamespace(**parts))})
+    bench.sender.failing[FinalPost] = Undeliverable(50013)
+    await bench.auction()
+    for seat in (0, 1):
+        await bench.say(seat, "end")
+    await bench.sent()
+    told = bench.sender.of(Notice)
+    assert [notice.user_id for notice in told] == [100, 101]
+    assert told[0].text.id == UNREACHABLE_END
+    assert told[0].text.args["result"][-1] == verdict
+    await bench.close()

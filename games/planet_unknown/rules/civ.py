@@ -32,7 +32,9 @@ async def _pick(game: State, seat: Seat, rank: int) -> None:
         game.tell(seat, "pick_lost", rank=rank)
         return
     game.reveal("you looked at civ cards")
+    player.looking, player.looked[rank - 1] = offered, list(stack)
     card = await pick(game, seat, "civ.card", offered, "P7.3", data={"rank": rank})
+    player.looking, player.looked[rank - 1] = [], [one for one in stack if one != card]
     game.civ[CIV[card].rank - 1].remove(card)
     effects.take_card(game, seat, card)
 

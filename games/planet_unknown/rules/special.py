@@ -168,7 +168,10 @@ async def _shared_objective(game: State, seat: Seat) -> None:
     """P13.5 F, P15.5 Draw three cards, keep one for all players."""
     drawn = [game.objective_box.pop() for _ in range(3)]
     game.reveal("objective cards were drawn")
+    player = game.players[seat]
+    player.looking = drawn
     game.shared = await pick(game, seat, "shared.card", drawn, "P13.5")
+    player.looking = []
     game.tell(seat, "shared", card=game.shared)
 
 
@@ -177,12 +180,15 @@ async def _shared_objective(game: State, seat: Seat) -> None:
 
 async def extra_cards(game: State, seat: Seat, item: Item) -> None:
     """P13.2 L5 Look at all civ cards left and keep two."""
+    player = game.players[seat]
     for left in range(2, 0, -1):
         cards = [card for rank in RANKS for card in game.civ[rank - 1]]
         if not cards:
             return
         game.reveal("you looked at civ cards")
+        player.looking = cards
         key = await pick(game, seat, "extra.card", cards, "P13.2", data={"left": left})
+        player.looking = []
         game.civ[CIV[key].rank - 1].remove(key)
         effects.take_card(game, seat, key)
 
