@@ -265,12 +265,16 @@ class Table:
         return self.step("civ")
 
     def draws(self, card: str) -> Table:
-        """P14.2 The commander leaves the station as it is, and this event card is drawn."""
+        """P14.2 The commander leaves the station as it is, and this event card is drawn.
+
+        Alone the station turns by itself, to where it was when the position was set up (P18.3).
+        """
         self.state.options.events = [7, 7, 6]
         if card in self.state.deck:
             self.state.deck.remove(card)
         self.state.deck = [*(self.state.deck or ["E39", "E60"]), card]
         if self.state.solo:
+            self.state.rotation = (self.state.rotation + 1) % 6
             return self.step("round")
         self.state.phase = "rotate"
         self.step("rotate")
