@@ -259,9 +259,10 @@ class Table:
         return self.answers(self.state.commander, "0", "end")
 
     def civ_step(self, seat: Seat = 0, *ranks: int) -> Table:
-        """P3.8 The seat has picks of these ranks."""
+        """P3.8 The seat has picks of these ranks, and is the first to make them."""
         self.player(seat).picks = list(ranks)
-        self.state.order, self.state.then, self.state.phase = [seat], "round_end", "civ"
+        others = [one for one in self.state.from_commander() if one != seat and self.player(one).picks]
+        self.state.order, self.state.then, self.state.phase = [seat, *others], "round_end", "civ"
         return self.step("civ")
 
     def draws(self, card: str) -> Table:
