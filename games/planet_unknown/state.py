@@ -133,6 +133,11 @@ class Planet:
                 mask |= 1 << rover.at
         return mask
 
+    def count_meteorites(self, within: int) -> int:
+        """Meteorites on some squares; one may lie where a rover carries another (P13.6)."""
+        carried = sum(rover.cargo for rover in self.rovers if within >> rover.at & 1)
+        return (self.meteorites & within).bit_count() + carried
+
     def terrain_at(self, square: int) -> str:
         """Type of the terrain on a square, "" where it is not covered."""
         for kind, mask in self.terrain.items():

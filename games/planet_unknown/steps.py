@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.flow import choose, together
 from games.planet_unknown.data import CIV
-from games.planet_unknown.rules import civ, effects, events, scoring, special, techs, turn
+from games.planet_unknown.rules import civ, effects, events, scoring, special, tracks, turn
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.setup import sector, setup
 from games.planet_unknown.state import Item, State
@@ -129,8 +129,7 @@ async def closing(game: State) -> str:
         player.stored = 0
         for card in player.cards:
             effects.apply(game, seat, CIV[card].effect)  # medals are no items
-        if techs.unlocked(player, "two_civ_cards"):  # P13.2
-            player.pending.append(Item("extra_cards"))
+        tracks.end_of_game(game, seat)
     return "end"
 
 

@@ -217,7 +217,7 @@ async def clear_line(game: State, seat: Seat) -> None:
     planet = player.planet
     lines = [(str(index + 1), mask) for index, mask in enumerate(grid.ROWS)]
     lines += [(chr(ord("A") + index), mask) for index, mask in enumerate(grid.COLUMNS)]
-    counts = {name: (planet.with_meteorite & mask).bit_count() for name, mask in lines}
+    counts = {name: planet.count_meteorites(mask) for name, mask in lines}
     options = [Option(name, {"n": n}) for name, n in counts.items() if n]
     if not options:
         game.tell(seat, "void", what="line")

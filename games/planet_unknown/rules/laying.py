@@ -105,7 +105,7 @@ def water_advances(player: Player, squares: int) -> int:
 def _techs(player: Player, tile: Tile, squares: int) -> list[Item]:
     """P13.4 L3, P13.7 L3 to L5, P13.9 L4: what techs give for placing a tile."""
     found = []
-    if "energy" in tile.resources and techs.unlocked(player, "reposition_on_energy") and player.collected_lifepods:
+    if "energy" in tile.resources and techs.unlocked(player, "reposition_on_energy"):
         found.append(Item("reposition"))
     if not squares & player.planet.board.ice and techs.unlocked(player, "dry_placement"):
         found.append(Item("water"))

@@ -100,7 +100,9 @@ def standings(game: State) -> Standings:
         sources = breakdown(game, seat, secret=True)
         total = sum(points for _, points in sources)
         planet = player.planet
-        rows.append(((-total, planet.free.bit_count(), planet.with_meteorite.bit_count()), seat, total, sources))
+        rows.append(
+            ((-total, planet.free.bit_count(), planet.count_meteorites(planet.board.squares)), seat, total, sources)
+        )
     ranked = sorted(rows)
     ranks = {seat: 1 + sum(other[0] < key for other in rows) for key, seat, _, _ in rows}
     return Standings(

@@ -25,11 +25,12 @@ async def unionization(game: State, seat: Seat) -> None:
     player = game.players[seat]
     while True:
         low = [track for track in TRACKS if tracks.below_position(player, track, 5)]
-        possible = tracks.advancing(player, low)
+        possible = [track for track in low if tracks.above(player, track, sideways=False)]  # P13.10
         if not possible:
             return
         offered = [Option(track, {"gains": tracks.gains(player, track)}) for track in possible]
-        await tracks.advance(game, seat, await pick(game, seat, "union.track", offered, "P7.8"), synergy=False)
+        key = await pick(game, seat, "union.track", offered, "P7.8")
+        await tracks.advance(game, seat, key, synergy=False, sideways=False)
 
 
 async def ladder(game: State, seat: Seat, item: Item) -> None:

@@ -28,17 +28,20 @@ def _taken(player: Player, tracker: str, track: str, at: int) -> bool:
     return any(other != tracker and spot.track == track and spot.at == at for other, spot in player.trackers.items())
 
 
-def above(player: Player, tracker: str) -> list[Spot]:
+def above(player: Player, tracker: str, *, sideways: bool = True) -> list[Spot]:
     """P1.10, P6.1, P6.3, P6.4, P13 Where one advance of a tracker may go; empty if it cannot advance.
 
-    A rover tracker at the top may "advance" to where it stands.
+    A rover tracker at the top may "advance" to where it stands, and so may Wormhole's biomass with the reset (P13.3).
+
+    Args:
+        sideways: Whether Makeshift's L3 applies (P13.10).
     """
     spot = player.trackers[tracker]
     match player.corporation:
         case "wormhole_corp" if tracker == "biomass":
             if spot.at < LADDER_TOP:
                 return [Spot("biomass", spot.at + 1)]
-            return [Spot("biomass", 1)] if techs.unlocked(player, "biomass_reset") else []
+            return [Spot("biomass", 1), Spot("biomass", LADDER_TOP)] if techs.unlocked(player, "biomass_reset") else []
         case "cosmos_inc":
             pods = player.pods.get(tracker, ())
             free = [at for at in range(spot.at + 1, TOP + 1) if at not in pods]
@@ -46,7 +49,7 @@ def above(player: Player, tracker: str) -> list[Spot]:
         case "oasis_ultd":
             found = _along(player, tracker, 1)
         case "makeshift":
-            found = _makeshift(player, tracker)
+            found = _makeshift(player, tracker, sideways)
         case _:
             found = [Spot(tracker, spot.at + 1)] if spot.at < TOP else []
     if spot.track == "rover" and spot.at == TOP:  # P6.4
@@ -88,7 +91,7 @@ def _along(player: Player, tracker: str, step: int) -> list[Spot]:
     return []
 
 
-def _makeshift(player: Player, tracker: str) -> list[Spot]:
+def _makeshift(player: Player, tracker: str, sideways: bool) -> list[Spot]:
     """P13.8 Straight or diagonally up, with L3 sideways."""
     spot = player.trackers[tracker]
     column = TRACKS.index(spot.track)
@@ -96,7 +99,7 @@ def _makeshift(player: Player, tracker: str) -> list[Spot]:
     if techs.unlocked(player, "wrap_tracks") and column in (0, len(TRACKS) - 1):
         beside.append(len(TRACKS) - 1 - column)
     found = [] if spot.at == TOP else [Spot(TRACKS[index], spot.at + 1) for index in (column, *beside)]
-    if techs.unlocked(player, "lateral_shift"):
+    if sideways and techs.unlocked(player, "lateral_shift"):
         found += [Spot(TRACKS[index], spot.at) for index in beside]
     return [one for one in found if not _taken(player, tracker, one.track, one.at)]
 
@@ -134,19 +137,26 @@ def gains(player: Player, tracker: str) -> list[str]:
 
 
 async def advance(
-    game: State, seat: Seat, tracker: str, *, benefits: bool = True, synergy: bool = True, rule: str = "P1.10"
+    game: State, seat: Seat, tracker: str, *, benefits: bool = True, synergy: bool = True, sideways: bool = True
 ) -> bool:
     """P1.10 One position up, then its benefits; False if the tracker could not advance."""
     player = game.players[seat]
-    ahead = above(player, tracker)
+    ahead = above(player, tracker, sideways=sideways)
     if not ahead:
         return False
+    stays = player.trackers[tracker] if _ladder(player, tracker) else None
     options = [
-        Option(f"{spot.track}:{spot.at}", {"gains": [one for one in tokens(player, spot) if "medal" not in one]})
+        Option(
+            f"{spot.track}:{spot.at}",
+            {"gains": [one for one in tokens(player, spot) if "medal" not in one and spot != stays]},
+        )
         for spot in ahead
     ]
     key = await pick(game, seat, "advance.to", options, "P13.8", data={"tracker": tracker})
     spot = ahead[[option.key for option in options].index(key)]
+    if spot == stays:  # P13.3
+        game.tell(seat, "void", what=tracker)
+        return True
     stayed = player.trackers[tracker] == spot
     before = techs.levels(player)
     player.trackers[tracker] = spot
@@ -156,9 +166,9 @@ async def advance(
             gain_movement(game, seat, player.corp.rover_top_repeat)  # P6.4
         return True
     game.tell(seat, "advanced", tracker=tracker, track=spot.track, at=spot.at)
-    printed = tokens(player, spot)
     if game.round_rule("no_milestone_benefits"):  # P14.7
-        player.late += [int(token.removeprefix("tech:")) for token in printed if token.startswith("tech:")]
+        while new := [one for one in techs.levels(player) if isinstance(one, int) and one not in before]:
+            player.late += new
     if benefits:
         claim(game, seat, tracker, spot, synergy=synergy)
     _unlocked(game, seat, before, benefits)
@@ -173,6 +183,8 @@ def _unlocked(game: State, seat: Seat, before: tuple[int | str, ...], benefits: 
         game.tell(seat, "tech", level=str(tech.level), id=tech.id)
         if tech.id in techs.ROUND_START and not game.closing:
             round_start(game, seat)
+    if game.closing:
+        end_of_game(game, seat)
     if new and benefits and player.corporation == "flux_industries":
         player.pending.append(Item("flux"))
 
@@ -228,7 +240,7 @@ def _civ(game: State, seat: Seat, rank: int) -> None:
     if player.corporation == "republic":  # P13.2
         player.pending.append(Item("regress", tracks=[track for track in TRACKS if track != "civ"]))
         if techs.unlocked(player, "synergy_on_civ") and not game.round_rule("no_synergy"):
-            player.pending.append(Item("synergy", by="civ"))
+            player.pending.append(Item("synergy"))  # from a tech, so given by none (P6.6)
 
 
 def improved(player: Player) -> str:
@@ -249,6 +261,13 @@ def gain_movement(game: State, seat: Seat, n: int) -> None:
     on_rover = sum(spot.track == "rover" for spot in player.trackers.values())
     n += on_rover >= 2 and techs.unlocked(player, "rover_crowd")
     player.pending.append(Item("move", n=n))
+
+
+def end_of_game(game: State, seat: Seat) -> None:
+    """P13.2, P17.2 Republic's L5, once, in the end step."""
+    if techs.ready(game, seat, "two_civ_cards"):
+        techs.spend(game, seat, "two_civ_cards")
+        game.players[seat].pending.append(Item("extra_cards"))
 
 
 def round_start(game: State, seat: Seat) -> None:

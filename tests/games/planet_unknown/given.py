@@ -19,7 +19,7 @@ from games.core.driver import NotOffered, Play
 from games.core.events import Event
 from games.planet_unknown import grid
 from games.planet_unknown.data import CIV, EXTERIOR, INTERIOR, OBJECTIVE, PLANET, RANKS, TILE
-from games.planet_unknown.rules import laying
+from games.planet_unknown.rules import laying, placing, scoring
 from games.planet_unknown.setup import new_game
 from games.planet_unknown.shapes import position
 from games.planet_unknown.state import Item, Player, Rover, Spot, State
@@ -100,6 +100,22 @@ class Table:
         """Squares of the seat's rovers, in order."""
         return [grid.label(rover.at) for rover in self.player(seat).planet.rovers]
 
+    def medals(self, source: str, seat: Seat = 0) -> int:
+        """Medals of a source (see `scoring.SOURCES`), as if the game ended now."""
+        return dict(scoring.breakdown(self.state, seat, secret=True))[source]
+
+    def may_lie(self, seat: Seat, tile: str, square: str, turn: int = 0, flip: bool = False) -> bool:
+        """Whether the tile, if it were the only one offered, may be placed so."""
+        found = placing.offer(self.state, seat, [TILE[tile]]).fits.get(tile, [])
+        return any(
+            (one.turn, one.flip) == (turn, flip) and anchors >> grid.square(square) & 1 for one, anchors in found
+        )
+
+    def anchors(self, seat: Seat, tile: str) -> set[str]:
+        """Squares on which its first resource may come to lie, if it were the only tile offered."""
+        found = placing.offer(self.state, seat, [TILE[tile]]).fits.get(tile, [])
+        return {label for _, anchors in found for label in labels(anchors)}
+
     def happened(self, kind: str, seat: Seat | None = None, **data: Any) -> bool:
         """Whether such an event was emitted, or stands in a diary to be told when the stretch ends."""
         told = [(event.kind, event.seat, event.data) for event in self.events]
@@ -141,6 +157,11 @@ class Table:
         self.player(seat).planet.terrain[terrain] |= mask(*names)
         return self
 
+    def leave(self, seat: Seat, *names: str) -> Table:
+        """Everything is covered (with civ) but these squares."""
+        planet = self.player(seat).planet
+        return self.cover(seat, "civ", *labels(planet.free & ~mask(*names)))
+
     def symbol(self, seat: Seat, terrain: str, *names: str) -> Table:
         """Covered squares with a resource symbol."""
         self.player(seat).planet.symbols[terrain] |= mask(*names)
@@ -163,6 +184,16 @@ class Table:
 
     def tracker(self, seat: Seat, tracker: str, at: int, track: str = "") -> Table:
         self.player(seat).trackers[tracker] = Spot(track or tracker, at)
+        return self
+
+    def pods(self, seat: Seat, track: str, *at: int) -> Table:
+        """P13.4 Collected lifepods on these positions of a track."""
+        self.player(seat).pods[track] = sorted(at)
+        return self
+
+    def opens(self, seat: Seat, *slots: str) -> Table:
+        """P13.5 Collected lifepods on these slots."""
+        self.player(seat).slots, self.player(seat).opened = list(slots), list(slots)
         return self
 
     def faces(self, seat: Seat, *tiles: str) -> Table:
@@ -206,8 +237,9 @@ class Table:
 
     def step(self, name: str) -> Table:
         """Start a step from the position."""
-        self.state.step = name
-        self.play = Play(RULES, self._state)
+        state = self.state
+        state.step = name
+        self.play = Play(RULES, state)
         self.events = list(self.play.opened)
         return self
 
@@ -221,19 +253,29 @@ class Table:
         self.player(seat).drafted = True
         return self.stretch()
 
+    def next_round(self) -> Table:
+        """P3.9 The round ends as it stands; in the next one the commander leaves the station as it is."""
+        self.step("round_end")
+        return self.answers(self.state.commander, "0", "end")
+
     def civ_step(self, seat: Seat = 0, *ranks: int) -> Table:
-        """P3.8 The seat has picks of these ranks."""
+        """P3.8 The seat has picks of these ranks, and is the first to make them."""
         self.player(seat).picks = list(ranks)
-        self.state.order, self.state.then, self.state.phase = [seat], "round_end", "civ"
+        others = [one for one in self.state.from_commander() if one != seat and self.player(one).picks]
+        self.state.order, self.state.then, self.state.phase = [seat, *others], "round_end", "civ"
         return self.step("civ")
 
     def draws(self, card: str) -> Table:
-        """P14.2 The commander leaves the station as it is, and this event card is drawn."""
+        """P14.2 The commander leaves the station as it is, and this event card is drawn.
+
+        Alone the station turns by itself, to where it was when the position was set up (P18.3).
+        """
         self.state.options.events = [7, 7, 6]
         if card in self.state.deck:
             self.state.deck.remove(card)
         self.state.deck = [*(self.state.deck or ["E39", "E60"]), card]
         if self.state.solo:
+            self.state.rotation = (self.state.rotation + 1) % 6
             return self.step("round")
         self.state.phase = "rotate"
         self.step("rotate")
@@ -243,6 +285,22 @@ class Table:
         """P17 The end step."""
         self.state.end_cause = self.state.end_cause or "cannot_place"
         return self.step("closing")
+
+    def places(self, seat: Seat, tile: str, square: str, turn: int = 0, flip: bool = False) -> Table:
+        """Draft a tile and place it so; nothing is answered that is not asked."""
+        wanted = {
+            "turn.action": f"tile:{tile}",
+            "depot.tile": tile,
+            "place.square": square,
+            "place.turn": str(turn),
+            "place.flip": "yes" if flip else "no",
+        }
+        while (kind := self.open(seat).kind) in wanted:
+            self.answers(seat, wanted[kind])
+        data = self.open(seat).data
+        so = (data["tile"], data["square"], data["turn"], data["flip"])
+        assert so == (tile, square, str(turn), wanted["place.flip"]), f"it lies otherwise: {so}"
+        return self.answers(seat, "place") if kind == "place.sure" else self
 
     def answers(self, seat: Seat, *keys: str) -> Table:
         """Give answers in a row, all by one seat."""

@@ -1,0 +1,169 @@
+"""P13.4 Cosmos Inc."""
+
+from games.planet_unknown.rules import techs, tracks
+from games.planet_unknown.state import Item, Spot
+from tests.games.planet_unknown.given import Table
+from tests.games.planet_unknown.rules.test_corporations import at_level
+
+
+def at(level: int) -> Table:
+    return at_level("cosmos_inc", level)
+
+
+# -- lifepods on tracks
+
+
+def test_a_collected_lifepod_is_put_somewhere() -> None:
+    """P13.4, P1.11: the scoring area, or a position 0 to 14 without tracker and lifepod."""
+    table = at(0).pods(0, "civ", 4).tracker(0, "water", 2).rover(0, "F3").lifepods(0, "F2")
+    table.give(0, Item("move", n=1), "civ").resolving().answers(0, "move", "F2")
+    assert table.open().kind == "lifepod.place"
+    offered = table.offers()
+    assert len(offered) == 1 + 5 * 15 - 5 - 1
+    assert {"score", "civ:1", "water:0", "tech:14"} <= set(offered)
+    assert not {"civ:0", "civ:4", "water:2", "tech:15"} & set(offered)
+    table.answers(0, "tech:7")
+    assert (table.player().pods, table.player().lifepods) == ({"civ": [4], "tech": [7]}, 0)
+
+
+def test_only_lifepods_on_the_scoring_area_score() -> None:
+    """P13.4, P17.6, P15.3: those on tracks are collected all the same."""
+    table = at(0).pods(0, "civ", 4, 5).pods(0, "tech", 3)
+    table.player().lifepods = 2
+    assert table.medals("lifepods") == 2
+    assert table.player().collected_lifepods == 5
+    table.player().cards = ["C28"]
+    assert table.medals("civ") == 2
+
+
+def test_trackers_jump_over_lifepods() -> None:
+    """PU-61, P13.4, P6.1: from 1 with lifepods on 2 and 3 to 4, which alone is claimed."""
+    table = at(0).tracker(0, "biomass", 1).pods(0, "biomass", 2, 3).give(0, "biomass", "civ").resolving()
+    table.answers(0, "biomass")
+    assert table.at("biomass") == 4
+    assert not table.happened("patch_placed", 0)
+    assert table.pending() == []
+
+
+def test_a_jump_claims_where_it_lands() -> None:
+    """P13.4: from 2 over a lifepod on 3, nothing; from 5 with one on 7, the patch of 6."""
+    table = at(0).tracker(0, "biomass", 5).pods(0, "biomass", 7).give(0, "biomass", "civ").resolving()
+    assert table.answers(0, "biomass").pending() == ["civ", "patch"]
+
+
+def test_regressing_jumps_too() -> None:
+    """P13.4, P14.6: E25; down from 4 over lifepods on 3 and 2 to 1; void if nothing is left below."""
+    table = at(0).tracker(0, "civ", 4).pods(0, "civ", 2, 3).draws("E25")
+    assert table.at("civ") == 1
+    void = at(0).tracker(0, "civ", 2).pods(0, "civ", 0, 1).draws("E25")
+    assert void.at("civ") == 2
+
+
+def test_what_is_covered_does_not_count() -> None:
+    """P13.4, P6.5, P10.1: a medal and a tech level under a lifepod; other levels keep their ranks."""
+    table = at(2).tracker(0, "water", 6)
+    assert tracks.medals(table.player(), "water") == 3
+    table.pods(0, "water", 4)
+    assert tracks.medals(table.player(), "water") == 3
+    table.tracker(0, "water", 5)
+    assert tracks.medals(table.player(), "water") == 1
+    table.tracker(0, "tech", 8).pods(0, "tech", 5)
+    assert techs.levels(table.player()) == (1, 3)
+    ranks = at(0).pods(0, "civ", 3).tracker(0, "civ", 5).give(0, "civ").resolving()
+    assert ranks.player().picks == [2]
+
+
+def test_energy_and_advances_see_the_next_free_position() -> None:
+    """P13.4, P6.3: with all positions up to 14 covered the top is next; it is never covered."""
+    table = at(0).tracker(0, "civ", 13).pods(0, "civ", 14)
+    assert tracks.above(table.player(), "civ") == [Spot("civ", 15)]
+
+
+def test_a_collected_lifepod_that_is_lost() -> None:
+    """P15.3, P13.4: E50; one of one's choice, on a track or not."""
+    table = at(0).pods(0, "civ", 4)
+    table.player().lifepods = 1
+    table.draws("E50")
+    assert table.offers() == ["score", "civ:4"]
+    table.answers(0, "civ:4")
+    assert (table.player().lifepods, table.player().pods) == (1, {})
+
+
+# -- techs
+
+
+def test_diagonal_rovers() -> None:
+    """P13.4, P9.3: diagonal_rovers; steps may also be diagonal, one movement each."""
+    table = at(1).rover(0, "F6").give(0, Item("move", n=1), "civ").resolving().answers(0, "move")
+    assert set(table.offers()) == {"F5", "G6", "F7", "E6", "G5", "G7", "E7", "E5", "stop"}
+    locked = at(0).rover(0, "F6").give(0, Item("move", n=1), "civ").resolving().answers(0, "move")
+    assert set(locked.offers()) == {"F5", "G6", "F7", "E6", "stop"}
+
+
+def test_reposition_three() -> None:
+    """P13.4, P10.3: reposition_three; up to three lifepods, once a game."""
+    table = at(2).pods(0, "civ", 4).give(0, "civ")
+    table.player().lifepods = 2
+    table.resolving().answers(0, "tech:reposition_three", "reposition:3")
+    table.answers(0, "civ:4", "score", "score", "tech:14", "score", "water:9")
+    assert (table.player().pods, table.player().lifepods) == ({"tech": [14], "water": [9]}, 1)
+    assert table.player().spent == ["reposition_three"]
+    table.step("round_end")
+    assert "reposition_three" not in techs.menu(table.state, 0)
+
+
+def test_reposition_three_may_stop_early() -> None:
+    """P13.4, P5.5: reposition_three; fewer than three; a position to another one; without lifepods it is no choice."""
+    table = at(2).pods(0, "civ", 4).give(0, "civ").resolving().answers(0, "tech:reposition_three", "reposition:3")
+    table.answers(0, "civ:4", "civ:5", "done")
+    assert table.player().pods == {"civ": [5]}
+    assert at(2).give(0, "civ", "water").resolving().offers() == ["civ", "water"]
+
+
+def test_reposition_on_energy() -> None:
+    """P13.4: reposition_on_energy; placing a tile with energy gives one; another tile does not."""
+    table = at(3).pods(0, "civ", 4).faces(0, "I2-CE-0", "I4-WR-0").stretch().places(0, "I2-CE-0", "F2", 270)
+    assert "reposition" in table.pending()
+    table.answers(0, "reposition", "civ:4", "tech:14")
+    assert table.player().pods == {"tech": [14]}
+    other = at(3).pods(0, "civ", 4).faces(0, "I2-CE-0", "I2-WR-0").stretch().places(0, "I2-WR-0", "F2", 270)
+    assert "reposition" not in other.pending()
+    locked = at(2).pods(0, "civ", 4).faces(0, "I2-CE-0", "I4-WR-0").stretch().places(0, "I2-CE-0", "F2", 270)
+    assert "reposition" not in locked.pending()
+
+
+def test_reposition_on_energy_waits() -> None:
+    """P13.4, P5.2: reposition_on_energy; also for a lifepod that is collected before the item is resolved."""
+    table = at(3).rover(0, "H3").lifepods(0, "H4").give(0, Item("move", n=1)).faces(0, "I2-CE-0").stretch()
+    table.places(0, "I2-CE-0", "F2", 270).answers(0, "move", "H4", "score", "reposition", "score", "civ:9")
+    assert table.player().pods == {"civ": [9]}
+
+
+def test_free_energy_steps() -> None:
+    """P13.4, P9.3: free_energy_steps; onto energy terrain costs nothing, even with no movement left."""
+    table = at(4).cover(0, "energy", "F7", "F8").rover(0, "F5").give(0, Item("move", n=1), "civ").resolving()
+    table.answers(0, "move", "F6")  # the one movement
+    assert set(table.offers()) == {"F7", "stop"}
+    table.answers(0, "F7", "F8")
+    assert table.rovers() == ["F8"]
+    locked = at(3).cover(0, "energy", "F7", "F8").rover(0, "F5").give(0, Item("move", n=1), "civ").resolving()
+    locked.answers(0, "move", "F6")
+    assert locked.offers() == ["end"]
+
+
+def test_reposition_one() -> None:
+    """P13.4, P10.3: reposition_one; one lifepod, once a round."""
+    table = at(5).pods(0, "civ", 4).give(0, "civ").resolving()
+    table.answers(0, "tech:reposition_one", "reposition", "civ:4", "score")
+    assert table.player().lifepods == 1
+    assert "tech:reposition_one" not in table.offers()
+    table.step("round_end")
+    assert "reposition_one" in techs.menu(table.state, 0)
+
+
+def test_a_lifepod_lifted_from_a_level_unlocks_it() -> None:
+    """P13.4, P10.1: repositioned away, the level counts again."""
+    table = at(2).tracker(0, "tech", 8).pods(0, "tech", 7).give(0, "civ").resolving()
+    assert 3 not in techs.levels(table.player())
+    table.answers(0, "tech:reposition_three", "reposition:3", "tech:7", "score", "done")
+    assert 3 in techs.levels(table.player())
