@@ -22,6 +22,7 @@ LEFT, RIGHT = 24, WIDTH - 24
 GAP, FOOT = 14, 20
 HEAD: Box = (LEFT, 18, RIGHT, 126)
 CARD, OBJECTIVE, LINE = 104, 150, 84
+SEEN, SEEN_LINE = 28, 38
 CONTENT = LEFT + 112
 
 
@@ -30,7 +31,7 @@ def layout(view: View, translate: Translate, *, question: str = "", offered: Seq
 
     Args:
         question: The headline.
-        offered: Ids of cards or boards to choose from.
+        offered: Ids of cards or boards to choose from; by default those the observer is looking at.
 
     Raises:
         ValueError: the view is nobody's.
@@ -44,20 +45,23 @@ def layout(view: View, translate: Translate, *, question: str = "", offered: Seq
     _only_you(sheet, translate)
     y = HEAD[3] + GAP
     mine = [card.id for card in hand.objectives]
+    offered = offered or hand.looking
     y = offer.offered(sheet, view, [key for key in offered if key not in mine], (LEFT, y, RIGHT, y), translate)
     if any(key in PLANET or key in CORPORATION for key in offered):  # in setup; the boards fill the picture
         return Scene(WIDTH, y - GAP + FOOT, (), tuple(sheet.shapes))
-    for name in hand.cards:
+    for name in hand.cards if len(offered) <= offer.FEW else ():
         _card(sheet, (LEFT, y, RIGHT, y + CARD), name, translate)
         y += CARD + GAP
     for card in hand.objectives:
         _objective(sheet, (LEFT, y, RIGHT, y + OBJECTIVE), card, translate, legal=card.id in offered)
         y += OBJECTIVE + GAP
-    if hand.next_event is not None:
+    if hand.next_event is not None and not offered:
         y = _event(sheet, y, hand.next_event, translate) + GAP
-    if hand.pending:
+    if any(hand.civ_seen) and not offered:
+        y = _seen(sheet, y, hand.civ_seen, translate) + GAP
+    if hand.pending and not offered:
         y = _pending(sheet, y, hand.pending, translate) + GAP
-    if not (offered or hand.cards or hand.objectives or hand.next_event or hand.pending):
+    if not (offered or any(hand.civ_seen) or hand.cards or hand.objectives or hand.next_event or hand.pending):
         sheet.zone((LEFT, y, RIGHT, y + LINE))
         words = say(translate, "{name} holds nothing secret", name=player.name)
         sheet.text(LEFT + 28, y + LINE // 2, words, 31, "muted", room=RIGHT - LEFT - 56)
@@ -117,6 +121,29 @@ def _event(sheet: Sheet, y: int, card: str, translate: Translate) -> int:
     )
     for index, row in enumerate(rows):
         sheet.fitted(CONTENT, y + 78 + 40 * index, row)
+    return bottom
+
+
+def _seen(sheet: Sheet, y: int, stacks: tuple[tuple[str, ...], ...], translate: Translate) -> int:
+    """P19.6 What lay in the civ stacks when the observer last looked, rank by rank."""
+    room = RIGHT - CONTENT - 24
+    rows = []
+    for rank, cards in enumerate(stacks, 1):
+        titles = " · ".join(civ(translate, card)[0] for card in cards)
+        if cards:
+            rows.append((rank, cards, wrap(titles, room, SEEN, lines=5)))
+    top, y = y, y + 62
+    bottom = y + sum(SEEN_LINE * len(lines) + 22 for _, _, lines in rows)
+    sheet.zone((LEFT, top, RIGHT, bottom))
+    title = say(translate, "Civ cards as you last saw them")
+    sheet.text(LEFT + 28, top + 32, title, 28, "muted", weight=SEMIBOLD, room=900)
+    for rank, cards, lines in rows:
+        sheet.badge(
+            LEFT + 56, y + SEEN_LINE // 2, str(rank), 44, "tile", "on_tile", says=f"seen {rank} {' '.join(cards)}"
+        )
+        for index, line in enumerate(lines):
+            sheet.fitted(CONTENT, y + SEEN_LINE // 2 + index * SEEN_LINE, line)
+        y += SEEN_LINE * len(lines) + 22
     return bottom
 
 

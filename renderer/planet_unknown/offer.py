@@ -27,6 +27,8 @@ from renderer.words import say
 
 GAP = 14
 CARD, SIDE, TEXT, LINE = 104, 43, 27, 33
+FEW = 9
+"""So many cards stand below each other; more take two columns."""
 
 
 def offered(sheet: Sheet, view: View, keys: Sequence[str], box: Box, translate: Translate) -> int:
@@ -38,10 +40,13 @@ def offered(sheet: Sheet, view: View, keys: Sequence[str], box: Box, translate: 
     for key in keys:
         if key in CORPORATION:
             y = _corporation(sheet, key, (left, y, right, y), translate)
-        elif key in CIV or key in OBJECTIVE:
-            _card(sheet, key, (left, y, right, y + CARD), translate)
-            y += CARD + GAP
-    return y
+    cards = [key for key in keys if key in CIV or key in OBJECTIVE]
+    columns = 1 if len(cards) <= FEW else 2
+    wide, rows = (right - left - GAP * (columns - 1)) // columns, -(-len(cards) // columns)
+    for index, key in enumerate(cards):
+        x, line = left + index // rows * (wide + GAP), y + index % rows * (CARD + GAP)
+        _card(sheet, key, (x, line, x + wide, line + CARD), translate)
+    return y + rows * (CARD + GAP)
 
 
 def _card(sheet: Sheet, key: str, box: Box, translate: Translate) -> None:

@@ -275,11 +275,12 @@ def hand() -> Hand:
         side = OBJECTIVE[card].private
         found.append(ObjectiveView(card, side.project, side.rule.test, side.rule.type, 3 * index, 6, index == 2))
     return Hand(
-        ("C07", "C22", "C30", "C33", "C36"),
-        tuple(found),
-        "E45",
-        ("rover", "synergy:biomass", "move:3", "energy:civ:tech"),
-        47,
+        cards=("C07", "C22", "C30", "C33", "C36"),
+        objectives=tuple(found),
+        next_event="E45",
+        pending=("rover", "synergy:biomass", "move:3", "energy:civ:tech"),
+        medals=47,
+        civ_seen=(("C01", "C02", "C05", "C06", "C07", "C33"), (), ("C17", "C21"), ()),
     )
 
 

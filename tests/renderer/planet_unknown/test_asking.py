@@ -9,6 +9,7 @@ import pytest
 from games.core.decisions import Decision, Option
 from games.core.events import Event
 from renderer import changes, layout, picture_for
+from renderer.encode import MAX_SIDE
 from tests.renderer.checks import check_scene, said
 from tests.renderer.planet_sample import position
 
@@ -60,11 +61,13 @@ def test_what_is_offered_is_shown() -> None:
         ("setup.planet", ("tartarus", "persephone")),
         ("setup.corporation", ("oasis_ultd", "wormhole_corp")),
         ("civ.card", ("C01", "C09", "C36")),
+        ("extra.card", tuple(f"C{number:02}" for number in range(1, 29))),
         ("shared.card", ("O07", "O24")),
     ):
         picture, details = shown(kind, *map(Option, keys))
         facts = said(layout(GAME, picture, VIEW, **details).primitives)
         assert {f"offered {key}" for key in keys} <= facts
+        assert layout(GAME, picture, VIEW, **details).height <= MAX_SIDE
 
 
 def test_a_boost_that_a_tech_adds_has_its_sign() -> None:

@@ -282,6 +282,7 @@ def test_a_hand_shows_everything_secret() -> None:
     facts = said(layout(GAME, "hand", view).primitives)
     assert view.hand is not None
     assert {f"card {card}" for card in view.hand.cards} <= facts
+    assert {"seen 1 C01 C02 C05 C06 C07 C33", "seen 3 C17 C21"} <= facts
     assert {fact.split()[1] for fact in facts if fact.startswith("objective")} == {
         card.id for card in view.hand.objectives
     }
@@ -291,7 +292,7 @@ def test_a_hand_shows_everything_secret() -> None:
 def test_an_empty_hand_says_so() -> None:
     view = VIEWS["two"]
     assert view.hand is not None
-    empty = replace(view.hand, cards=(), objectives=(), next_event=None, pending=())
+    empty = replace(view.hand, cards=(), objectives=(), next_event=None, pending=(), civ_seen=())
     scene = layout(GAME, "hand", replace(view, hand=empty))
     check_scene(scene)
     assert "Juno holds nothing secret" in [shape.text for shape in scene.primitives if isinstance(shape, Text)]
