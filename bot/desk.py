@@ -154,7 +154,7 @@ class Desk:
         if panel.decision is not None:
             kind, details = renderer.picture_for(panel.table.game, panel.view, panel.decision)
         question = ""
-        if kind not in renderer.KINDS and panel.decision is not None:
+        if panel.decision is not None and (kind not in renderer.KINDS or "question" in details):
             words = games.load(panel.table.game).describe
             question = details["question"] = render(words.question(panel.decision), say, players)
         elif kind == "board":

@@ -20,7 +20,8 @@ from renderer.primitives import Scene
 
 KINDS = ("board", "hand", "score", "seat")
 """Pictures that every game has, shown at any time. Any other kind stands beside a question: it takes its words as
-`question`, and the places it marks, if any, as `legal`."""
+`question`, and the places it marks, if any, as `legal`. One of these takes them where `picture_for` leaves room for
+them: an empty `question` among its details."""
 
 
 @dataclass(frozen=True, slots=True)

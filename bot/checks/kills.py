@@ -215,11 +215,12 @@ def settler(store: Store) -> Callable[[], Awaitable[None]]:
 async def replayed(store: Store, host: Host) -> list[str]:
     """Plays the whole journal again from the game's beginning; what does not lead where it led."""
     async with store.reading() as tx:
-        table, first, rows = await tx.table(1), await tx.checkpoint(1, 0), await tx.answers(1)
-    assert table is not None, "it was opened"
-    assert first is not None, "the first checkpoint of a round stays"
+        table, rows = await tx.table(1), await tx.answers(1)
+        assert table is not None, "it was opened"
+        # The first checkpoint of a round stays; a game may have run through steps before its first question.
+        kept = [found for step in range(table.step + 1) if (found := await tx.checkpoint(1, step)) is not None]
     rules = games.load(table.game)
-    play = Play(rules, codec.decode(rules.META.state, first.state))
+    play = Play(rules, codec.decode(rules.META.state, kept[0].state), step=kept[0].step)
     for number, entry in enumerate(standing(rows)[0]):
         again = play.answer(entry.seat, entry.key).entry
         if entry.window is not None:  # its digest depends on what others have answered, or taken back since

@@ -362,7 +362,11 @@ def _answers(panels: list[Panel], policy: Policy, dice: Dice) -> tuple[str, str]
     if both:
         key = policy.choose(replace(one, options=both), dice).key
         return key, key
-    unseen = [keys for keys in zip(one.keys, other.keys, strict=False) if _prefix(keys[0]) == _prefix(keys[1]) != ""]
+    if len(one.keys) == len(other.keys):
+        unseen = list(zip(one.keys, other.keys, strict=True))
+    else:
+        pairs = zip(one.keys, other.keys, strict=False)
+        unseen = [keys for keys in pairs if _prefix(keys[0]) == _prefix(keys[1]) != ""]
     return dice.pick(unseen) if unseen else None
 
 

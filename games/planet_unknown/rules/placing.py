@@ -161,7 +161,11 @@ async def choose_place(game: State, seat: Seat, tile: str, found: Fits) -> tuple
     here = [one for one, anchors in found if anchors >> at & 1]
     told = {"tile": tile, "square": key}
     turns = sorted({one.turn for one in here})
-    turn = int(await pick(game, seat, "place.turn", list(map(str, turns)), "P4.3", data=told))
+    ways = [
+        Option(str(turn), {"flips": ["yes" if one.flip else "no" for one in here if one.turn == turn]})
+        for turn in turns
+    ]
+    turn = int(await pick(game, seat, "place.turn", ways, "P4.3", data=told))
     flips = [one.flip for one in here if one.turn == turn]
     told = {**told, "turn": str(turn)}
     flip = await pick(game, seat, "place.flip", ["yes" if flip else "no" for flip in sorted(flips)], "P4.3", data=told)
