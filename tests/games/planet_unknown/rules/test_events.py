@@ -6,6 +6,7 @@ import pytest
 
 from games.planet_unknown.data import CIV, EVENT, RANKS, TRACKS
 from games.planet_unknown.setup import new_game
+from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import given, labels
 
 # -- the module
@@ -127,6 +128,17 @@ def test_e01_without_a_tile() -> None:
     table.answers(0, "end")
     assert table.rovers() == []
     assert table.player().reserve == 3
+
+
+def test_e01_with_an_empty_reserve_or_a_full_tile() -> None:
+    """P14.9, P9.1: E01; it is a rover of its own; with no free square on the tile it goes to the reserve."""
+    table = given(seats=1).faces(0, "I2-CE-0")
+    table.player().reserve = 0
+    table.draws("E01").places(0, "I2-CE-0", "F1", 270).answers(0, "place_rover:own", "F1")
+    assert (table.rovers(), table.player().reserve) == (["F1"], 0)
+    full = given(seats=1).lay(0, "I2-CE-0", "F1", 270).rover(0, "F1", "G1")
+    full.give(0, Item("place_rover", own=True), "civ").resolving().answers(0, "place_rover:own")
+    assert (full.rovers(), full.player().reserve) == (["F1", "G1"], 3)
 
 
 def test_e02_more_civ_cards() -> None:
@@ -411,6 +423,9 @@ def test_e53_e54_a_boost_or_a_look(card: str) -> None:
     table.answers(1, "civ")
     assert table.at("civ", 1) == 1
     assert table.at("civ") == 0
+    table.next_round()
+    assert table.state.event == ahead
+    assert table.player().seen == []  # it has been drawn
 
 
 @pytest.mark.parametrize("card", ["E53", "E54"])
