@@ -103,6 +103,15 @@ def test_store_patches() -> None:
     assert "store" not in locked.offers()
 
 
+def test_no_storing_in_the_end_step() -> None:
+    """P8.6, P17.2: store_patches; a patch gained in the end step (C23, biomass 3) is placed."""
+    table = at_level("universal_coalition", 2).tracker(0, "biomass", 2)
+    table.player().cards = ["C23"]
+    table.closing().answers(0, "biomass")
+    assert table.open().kind == "patch.square"
+    assert "store" not in table.offers()
+
+
 def test_rover_plus_one() -> None:
     """P10.5, P9.2: rover_plus_one; one more each time, from a track or a card."""
     table = at_level("universal_coalition", 3).tracker(0, "rover", 3).rover(0, "F1").give(0, "rover").resolving()

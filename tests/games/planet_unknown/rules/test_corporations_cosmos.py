@@ -146,6 +146,9 @@ def test_free_energy_steps() -> None:
     assert set(table.offers()) == {"F7", "stop"}
     table.answers(0, "F7", "F8")
     assert table.rovers() == ["F8"]
+    first = at(4).cover(0, "energy", "F6").rover(0, "F5").give(0, Item("move", n=1), "civ").resolving()
+    first.answers(0, "move", "F6")  # free, so the one movement is left
+    assert "F7" in first.offers()
     locked = at(3).cover(0, "energy", "F7", "F8").rover(0, "F5").give(0, Item("move", n=1), "civ").resolving()
     locked.answers(0, "move", "F6")
     assert locked.offers() == ["end"]

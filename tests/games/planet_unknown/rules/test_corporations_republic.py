@@ -93,6 +93,11 @@ def test_peek_next_rank() -> None:
     assert chosen.state.civ[:2] == [["C01", "C06"], []]
 
 
+def test_peek_from_rank_three() -> None:
+    """P13.2: peek_next_rank; for rank 3 the extra card is of rank 4."""
+    assert at(2).civ(3, "C15", "C20").civ(4, "C27").civ_step(0, 3).offers() == ["C15", "C20", "C27"]
+
+
 def test_peek_next_rank_has_limits() -> None:
     """P13.2: peek_next_rank; not for rank 4, not below level 2, not from an empty stack."""
     assert at(2).civ(4, "C22", "C27").civ_step(0, 4).offers() == ["C22", "C27"]

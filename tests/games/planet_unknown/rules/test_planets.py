@@ -65,6 +65,12 @@ def test_relaxation(planet: str, tile: str, left: tuple[str, str]) -> None:
     assert elsewhere <= {"F1", "G1"}
 
 
+def test_the_event_is_dropped_before_the_planet() -> None:
+    """P4.6, P12.1, P12.2: E39; with F1, G1 at the edge and D5, E5 of two kinds, the edge is what is allowed."""
+    table = begun("k_273").leave(0, "F1", "G1", "D5", "E5").faces(0, "I2-CE-0").draws("E39")
+    assert set(table.offers()) == {"F1", "G1"}
+
+
 def test_ksb_4156_has_no_special_rule() -> None:
     """P12.1, P21.1: KSB-4156; a tile may cover ice and land, in either half of the planet."""
     table = begun("ksb_4156", "F1")
@@ -131,6 +137,8 @@ def test_persephone_bans_only_the_symbol() -> None:
     table = on("persephone")
     assert table.may_lie(0, "I3-TB-0", "G11", 90)  # tech F11 and G11, its symbol on G11
     assert not table.may_lie(0, "I3-TB-0", "F11", 270)  # the same two squares, its symbol on F11
+    assert table.may_lie(0, "I4-EW-0", "D11", 0)  # water F11 and G11, its symbol on F11
+    assert not table.may_lie(0, "I4-EW-0", "E11", 0)  # its symbol on G11
 
 
 def test_arashi() -> None:

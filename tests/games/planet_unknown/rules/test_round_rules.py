@@ -158,6 +158,8 @@ def test_other_gains_are_not_touched() -> None:
     table.give(0, Item("rover", own=True, tile=True), Item("civ", own=True, tile=True), "tech").resolving()
     table.answers(0, "rover")
     assert table.pending() == ["tech", "move:2", "place_rover"]
+    first = given().event("E40").give(0, Item("biomass", own=True, tile=True), Item("civ", own=True, tile=True), "tech")
+    assert first.resolving().answers(0, "tech").pending() == ["biomass", "civ"]
 
 
 # -- no milestones
