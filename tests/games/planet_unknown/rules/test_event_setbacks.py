@@ -64,7 +64,7 @@ def test_regress_fully_if_any_can() -> None:
 
 @pytest.mark.parametrize("card", ["E31", "E43"])
 def test_e31_e43_a_meteorite_on_an_empty_mark(card: str) -> None:
-    """P14.8: E31, E43; onto a mark of one's choice that holds none; a rover there is destroyed."""
+    """P14.8, P22.19: E31, E43; onto a mark of one's choice that holds none; a rover there is destroyed."""
     table = given().lay(0, "I2-CE-1", "F1", 270).lay(0, "I2-EW-1", "E2", 270).lay(0, "I2-RT-1", "D3", 270)
     table.meteorites(0, "E3").rover(0, "G1", "F1").draws(card)
     assert table.offers() == ["G1", "F2"]
@@ -104,7 +104,7 @@ def test_e47_a_rover_is_lost() -> None:
 
 
 def test_e48_fewer_civ_cards() -> None:
-    """P14.10, P7.6: E48; a random card leaves each stack; an empty one stays empty."""
+    """P14.10, P7.6, P22.24: E48; a random card leaves each stack; an empty one stays empty."""
     table = given().civ(1, "C01", "C02", "C03").civ(2)
     before = [list(stack) for stack in table.state.civ]
     table.draws("E48")
@@ -143,7 +143,7 @@ def test_e51_a_collected_meteorite_is_lost() -> None:
 
 
 def test_e52_a_stack_is_removed() -> None:
-    """P14.11: E52; one of the two stacks faced, of one's choice."""
+    """P14.11, P22.27: E52; one of the two stacks faced, of one's choice."""
     table = given(seats=1).draws("E52")
     assert table.offers() == ["exterior", "interior"]
     table.answers(0, "exterior", "end")
@@ -161,7 +161,7 @@ def test_e52_with_one_stack_left() -> None:
 
 @pytest.mark.parametrize("card", ["E53", "E54"])
 def test_e53_e54_a_boost_or_a_look(card: str) -> None:
-    """P14.12, P22.21, P14.4: E53, E54; each chooses alone; the look is private, the boost must be used."""
+    """P14.12, P22.17, P22.21, P14.4: E53, E54; each chooses alone; the look is private, the boost must be used."""
     table = given().draws(card)
     ahead = table.state.deck[-1]
     assert table.offers() == ["synergy", "peek"]

@@ -32,7 +32,7 @@ def test_optional_for_several_compulsory_alone() -> None:
 
 
 def test_everybody_chooses_for_themselves() -> None:
-    """P14.2: the card is drawn after the rotation and applies to every player, independently."""
+    """P3.3, P14.2: the card is drawn after the rotation and applies to every player, independently."""
     table = given(seats=3).draws("E09")
     assert table.asked() == dict.fromkeys(range(3), "advance.track")
     for seat, track in ((2, "tech"), (0, "civ"), (1, "tech")):
@@ -110,7 +110,7 @@ def test_the_last_card() -> None:
 
 
 def test_e01_one_more_rover() -> None:
-    """P14.9: E01; one more rover, onto the tile placed this round, in the resolve step."""
+    """P14.9, P22.22: E01; one more rover, onto the tile placed this round, in the resolve step."""
     table = given(seats=1).faces(0, "I2-CE-0").draws("E01").places(0, "I2-CE-0", "F1", 270)
     assert "place_rover:own" in table.pending()
     assert "end" not in table.offers()
@@ -142,7 +142,7 @@ def test_e01_with_an_empty_reserve_or_a_full_tile() -> None:
 
 
 def test_e02_more_civ_cards() -> None:
-    """P14.10, P19.8: E02; one unused card more in each rank's stack, of that rank."""
+    """P14.10, P19.8, P22.23: E02; one unused card more in each rank's stack, of that rank."""
     table = given(seats=1)
     before = [list(stack) for stack in table.state.civ]
     table.draws("E02")
@@ -229,7 +229,7 @@ def test_e16_a_patch() -> None:
 @pytest.mark.parametrize("card", ["E17", "E20"])
 @pytest.mark.parametrize("profile", ["standard", "printed"])
 def test_e17_e20_synergy(card: str, profile: str) -> None:
-    """PU-66, P6.6, P5.7, P14.4: E17, E20; any tracker, since none gave the boost, and it may not be declined."""
+    """PU-66, P6.6, P5.7, P14.4, P22.3: E17, E20; any tracker, since none gave the boost, and it may not be declined."""
     table = given(options={"profile": profile}).draws(card)
     assert table.open().kind == "synergy.track"
     assert table.offers() == list(TRACKS)

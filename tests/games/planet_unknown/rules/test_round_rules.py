@@ -21,7 +21,7 @@ def begun(square: str = "F1", turn: int = 270) -> Table:
     [("E33", "water"), ("E34", "biomass"), ("E35", "energy"), ("E36", "rover"), ("E37", "tech"), ("E38", "civ")],
 )
 def test_rovers_not_onto_a_terrain(card: str, terrain: str) -> None:
-    """P14.7, P9.3: E33 to E38; no rover onto covered squares of that terrain; uncovered ones and others are free."""
+    """P14.7, P9.3, P22.18, P22.35: E33 to E38; no rover onto that terrain; uncovered squares are free."""
     others = [kind for kind in ("civ", "water", "biomass", "rover", "tech", "energy") if kind != terrain]
     table = given().cover(0, terrain, "F5", "G6").cover(0, others[0], "F7", "E6").rover(0, "F6")
     table.give(0, Item("move", n=1)).faces(0, "I2-CE-0", "I4-CE-0").draws(card).answers(0, "move")
