@@ -26,7 +26,7 @@ from bot.app import serve
 from bot.config import Settings
 from bot.demo.playing import NAMES, Person, Session
 from bot.host import Host, Refused, SystemClock
-from bot.host.table import standing
+from bot.host.table import playable, standing
 from bot.playground import Clock, Playground
 from games.core import codec
 from games.core.dice import Dice
@@ -99,10 +99,12 @@ class Report:
     """What a run found.
 
     Attributes:
+        amid: Kills amid simultaneous answers: somebody had given one that nobody else knows yet.
         lost: Acts that were killed before they were stored; kept: those stored before the kill.
     """
 
     kills: int = 0
+    amid: int = 0
     lost: int = 0
     kept: int = 0
     answers: int = 0
@@ -176,6 +178,7 @@ async def kills(game: str, times: int, seed: int, *, players: int = 2, whole: bo
 async def _kill_once(session: Session, bot: Bot, store: Store, host: Host, dice: Dice, report: Report) -> None:
     """Begin an act, kill within 40 ms of it, start again, compare."""
     rows, asked = await journal(store), await questions(host)
+    report.amid += await _amid(store, host)
     seat = dice.pick(list(asked))
     act = asyncio.ensure_future(session.act(seat))
     await asyncio.sleep(dice.below(40) / 1000)
@@ -195,6 +198,13 @@ async def _kill_once(session: Session, bot: Bot, store: Store, host: Host, dice:
             report.faults.append(f"kill {report.kills}: other questions are open")
     else:
         report.kept += 1
+
+
+async def _amid(store: Store, host: Host) -> bool:
+    """Whether a simultaneous part has begun to be answered."""
+    async with store.reading() as tx:
+        play = (await playable(tx, host.games, 1)).play
+    return play.window is not None and any(entry.window == play.window for entry in play.entries)
 
 
 def settler(store: Store) -> Callable[[], Awaitable[None]]:
@@ -249,8 +259,8 @@ def run_kills(game: str, times: int, seed: int) -> int:
     logging.set_up("error")
     report = asyncio.run(kills(game, times, seed))
     click.echo(
-        f"{report.kills} kills: {report.kept} acts were stored before, {report.lost} were not; "
-        f"{report.answers} journal rows, {report.presses} acts, {len(report.faults)} faults"
+        f"{report.kills} kills ({report.amid} amid simultaneous answers): {report.kept} acts were stored before, "
+        f"{report.lost} were not; {report.answers} journal rows, {report.presses} acts, {len(report.faults)} faults"
     )
     for fault in report.faults:
         click.echo(fault)

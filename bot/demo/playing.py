@@ -58,11 +58,15 @@ class Session:
     presses: int = 0
     told: Callable[[int, int], None] | None = None
 
-    async def open_and_start(self, options: str = "", *, quick: bool = False) -> None:
-        """Open a table by command, join by button, start by button; `quick`: of the shortest game there is."""
+    async def open_and_start(self, options: str = "", *, quick: bool = False, secret: bool = False) -> None:
+        """Open a table by command, join by button, start by button.
+
+        Args:
+            quick: Of the shortest game there is; `secret`: with every secret that there can be.
+        """
         first = self.people[0].user
-        if quick:
-            options = " ".join(f"{name}={value}" for name, value in self.meta.quick.items())
+        chosen = dict(self.meta.quick if quick else {}) | dict(self.meta.secret_options if secret else {})
+        options = " ".join((options, *(f"{name}={value}" for name, value in chosen.items()))).strip()
         given = {"game": self.meta.slug} | ({"options": options} if options else {})
         await (await first.slash("table open", given)).settled()
         for person in self.people[1:]:

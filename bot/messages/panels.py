@@ -126,8 +126,8 @@ def _options(panel: Panel, decision: Decision, words: Words, translate: Translat
     if pages == 1:
         return [menu]
     turn: ActionRow[Any] = ActionRow()
-    for other in range(pages):
-        if other != page and abs(other - page) <= 2:
-            first, final = other * OPTIONS + 1, min((other + 1) * OPTIONS, len(labels))
-            turn.add_item(Page(table, other, f"{first}–{final}"))
+    nearest = sorted((other for other in range(pages) if other != page), key=lambda other: abs(other - page))[:ROW]
+    for other in sorted(nearest):
+        first, final = other * OPTIONS + 1, min((other + 1) * OPTIONS, len(labels))
+        turn.add_item(Page(table, other, f"{first}–{final}"))
     return [menu, turn]

@@ -62,7 +62,7 @@ async def test_a_whole_game(opened: Opened, game: str, players: int | str) -> No
     async with opened(players=count, seed=9 + count, game=game) as session:
         shy = session.people[-1].user
         shy.account.dms_open = False
-        await session.open_and_start(quick=True)
+        await session.open_and_start(quick=True, secret=True)
         await session.play()
         await session.settle()
         check_posts(session)
