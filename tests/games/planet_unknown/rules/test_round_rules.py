@@ -232,3 +232,11 @@ def test_round_rules_end_with_the_round() -> None:
     assert not table.state.round_rule("no_synergy")
     assert EVENT["E60"].effect.rule == "tiles_not_on_edge"
     assert labels(table.player().planet.covered) == []
+
+
+def test_round_rules_do_not_reach_the_end_step() -> None:
+    """P14.7, P3.9, P17.2: E58 in the last round; a boost gained in the end step works."""
+    table = given().event("E58").tracker(0, "tech", 1)
+    table.player().cards, table.state.end_cause = ["C23"], "cannot_place"
+    table.step("round_end").answers(0, "tech")
+    assert table.offers() == ["synergy:tech", "end"]
