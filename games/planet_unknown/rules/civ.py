@@ -25,12 +25,12 @@ async def _pick(game: State, seat: Seat, rank: int) -> None:
     """P7.3, P13.2 Look at the stack, keep one card."""
     player = game.players[seat]
     stack = game.civ[rank - 1]
+    if not stack:
+        game.tell(seat, "pick_lost", rank=rank)
+        return
     offered = list(stack)
     if rank < 4 and game.civ[rank] and techs.unlocked(player, "peek_next_rank"):
         offered.append(game.dice.pick(game.civ[rank]))
-    if not offered:
-        game.tell(seat, "pick_lost", rank=rank)
-        return
     game.reveal("you looked at civ cards")
     player.looking, player.looked[rank - 1] = offered, list(stack)
     card = await pick(game, seat, "civ.card", offered, "P7.3", data={"rank": rank})
