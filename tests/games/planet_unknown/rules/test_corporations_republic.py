@@ -166,6 +166,6 @@ def test_two_civ_cards_reached_in_the_end_step() -> None:
 
 def test_l2_does_not_save_a_pick_from_an_empty_stack() -> None:
     """P13.2, P7.3: with the rank's own stack empty the pick is lost, whatever the next rank holds."""
-    table = given().corporation(0, "republic").tracker(0, "tech", 5).civ(1).civ(2, "C08", "C09").civ_step(0, 1)
+    table = at(2).civ(1).civ(2, "C08", "C09").civ_step(0, 1)
     assert table.happened("pick_lost", 0, rank=1)
     assert table.player().cards == []
