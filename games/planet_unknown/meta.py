@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.core import codec
 from games.core.decisions import Seat
 from games.core.dice import Dice
-from games.core.meta import Command, Meta, Parameter
+from games.core.meta import ANY, Command, Meta, Parameter
 from games.planet_unknown.data import (
     ASYMMETRIC_CORPORATIONS,
     ASYMMETRIC_PLANETS,
@@ -145,10 +145,10 @@ COMMANDS = (
         (Parameter("steps", ("rotate.station",), "So many depots clockwise"),),
     ),
     Command(
-        "advance",
-        "*",
+        "track",
+        ANY,
         "",
-        "Choose the tracker that advances (P6)",
+        "Choose the tracker that goes up or down (P6, P14.6)",
         (Parameter("track", _TRACKS, "Which tracker"),),
     ),
     Command(
@@ -163,7 +163,7 @@ COMMANDS = (
     ),
     Command(
         "move",
-        "*",
+        ANY,
         "",
         "Move a rover (P9.3)",
         (
@@ -174,8 +174,17 @@ COMMANDS = (
     Command(
         "civ", "civ.card", "", "Keep a civ card (P7.3)", (Parameter("card", ("civ.card", "extra.card"), "Which card"),)
     ),
-    Command("end", "*", "end", "End your part (P5.5)"),
+    Command("end", ANY, "end", "End your part (P5.5)"),
 )
+
+_LIVELY: dict[tuple[str, str], int] = {
+    ("energy.type", "decline"): 0,
+    ("synergy.track", "decline"): 0,
+    (MENU, "move*"): 20,
+    (MENU, "energy*"): 20,
+    (MENU, "synergy*"): 20,
+    (MENU, "tech:*"): 5,
+}
 
 META = Meta(
     slug="planet_unknown",
@@ -194,5 +203,5 @@ META = Meta(
     secrets=secrets,
     hand_events=frozenset({"hand_changed"}),
     secret_options={"private_objectives": "yes"},
-    lively={},
+    lively=_LIVELY,
 )
