@@ -68,6 +68,7 @@ async def test_a_reopened_choice(opened: Opened) -> None:
     async with opened(players=2, seed=5, game=GAME) as session:
         await session.open_and_start()
         await in_a_stretch(session)
+        await session.settle()
         before = len(posts(session))
         await finish(session, 0)
         assert await waiting(session) == (1,)
