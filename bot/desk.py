@@ -161,8 +161,9 @@ class Desk:
             details["changed"] = renderer.changes(panel.table.game, panel.news)
         drawn, alt = await self._draw(interaction, panel.table, f"seat {panel.seat}", kind, panel.view, **details)
         if question:
-            possible = Text("Possible: {places}.", {"places": list(details.get("legal", ()))})
-            told = [question, *([render(possible, say, ())] if details.get("legal") else []), alt]
+            marked = () if kind in renderer.KINDS else details.get("legal", ())
+            possible = Text("Possible: {places}.", {"places": list(marked)})
+            told = [question, *([render(possible, say, ())] if marked else []), alt]
             alt = cut(" ".join(told), ALT)
         return drawn, alt
 

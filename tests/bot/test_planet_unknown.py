@@ -39,8 +39,9 @@ async def in_a_stretch(session: Session) -> None:
 
 
 async def finish(session: Session, seat: int) -> None:
-    """The seat plays its part to the end."""
-    while seat in await waiting(session):
+    """The seat plays its part of this round to the end."""
+    began = (await session.host.status(1)).round
+    while seat in await waiting(session) and (await session.host.status(1)).round == began:
         await session.act(seat)
 
 
@@ -84,8 +85,8 @@ async def test_a_reopened_choice(opened: Opened) -> None:
         mine = (await session.host.panel(1, user.id)).view.players[0].planet
         await finish(session, 1)
         await session.settle()
-        told = next(message for message in reversed(posts(session)) if message.attachments)
-        assert user.name in told.text
+        told = [message.text for message in posts(session)[before:]]
+        assert any(f"**{user.name}** places" in text for text in told)
         shown = (await session.host.panel(1, session.people[1].user.id)).view.players[0].planet
         assert shown == mine
 
@@ -111,8 +112,7 @@ async def test_a_seat_is_handed_over_amid_a_stretch(opened: Opened) -> None:
         assert after.players[0].planet == before.players[0].planet
         await finish(session, 0)
         await finish(session, 1)
-        await session.settle()
-        assert (await session.host.status(1)).round >= 1
+        assert (await session.host.status(1)).round == 2
 
 
 async def test_a_tile_is_placed_by_one_command(opened: Opened) -> None:
