@@ -18,6 +18,8 @@ from games.core.rules import Rules
 GATES = {"on_mars": 0.3}
 """G1's gate by game, where it is not GATE."""
 GATE = 0.5
+UNDO, UNDO_TOGETHER = 0.5, 1.0
+"""G2's gates: undo plays a step again, which holds one turn, or where all play at once a turn of every seat."""
 SECONDS = 0.3
 
 
@@ -106,7 +108,8 @@ def _g2(rules: Rules) -> Figure:
         play.answer(seat, taken.key)
     value, low, high = quartiles(ratios)
     of = f"{rules.META.name}, in the middle of {len(plays)} turns: undo / deepcopy of the state"
-    return Figure("G2", of, value, low, high, 0.5, "×")
+    together = any(play.window is not None for play in plays)
+    return Figure("G2", of, value, low, high, UNDO_TOGETHER if together else UNDO, "×")
 
 
 def _g3(rules: Rules) -> Figure:

@@ -101,4 +101,4 @@ class Opening:
 
 def as_options(options: Iterable[str | Option]) -> tuple[Option, ...]:
     """Plain keys become options without data."""
-    return tuple(Option(option) if isinstance(option, str) else option for option in options)
+    return tuple([Option(option) if isinstance(option, str) else option for option in options])

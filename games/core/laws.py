@@ -81,7 +81,7 @@ ALWAYS = 16
 """Of a step played in turn so many answers are each saved, loaded and undone; the n-th later one with a chance of
 ALWAYS in n, so that what this costs grows with the length of the step, not with its square."""
 WINDOWED = 4
-"""Of simultaneous answers one in so many is saved, loaded and undone, drawn by the watch's seed."""
+"""Of simultaneous answers one in so many is tried, drawn by the watch's seed, of very many ever fewer, as above."""
 ORDERS = 2
 """Orders drawn for the answers of a window, beside the order they came in and the seats one by one from the last."""
 
@@ -236,7 +236,7 @@ class Watch:
     def _tried(self, entry: Entry, given: int) -> bool:
         """Whether this answer is saved, loaded and undone."""
         if entry.window is not None:
-            return self._dice.below(WINDOWED) == 0
+            return self._dice.below(max(WINDOWED * ALWAYS, given)) < ALWAYS
         return given < ALWAYS or self._dice.below(given) < ALWAYS
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from games.core.decisions import Option, Refusal, Seat, as_options
+from games.core.decisions import Option, Refusal, Seat
 from games.core.flow import choose
 from games.planet_unknown.state import State
 
@@ -26,7 +26,7 @@ async def pick(
 
     Whoever had a choice is asked to end their part (`Player.asked`), so that it can be taken back until then.
     """
-    offered = as_options(options)
+    offered = options if isinstance(options, list | tuple) else list(options)
     if len(offered) > 1:
         game.players[seat].asked = True
     return await choose(seat, kind, offered, rule, ask=ask, refused=refused, why_not=why_not, data=data)

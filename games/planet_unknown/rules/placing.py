@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown import grid
@@ -146,12 +147,18 @@ def places(found: Fits) -> int:
 # -- choosing
 
 
+@cache
+def _option(square: int) -> Option:
+    """A square as an option; made once, since there are many, again and again."""
+    return Option(grid.label(square))
+
+
 async def choose_place(game: State, seat: Seat, tile: str, found: Fits) -> tuple[Turned, int]:
     """P4.3 Where the anchor lies, how the tile is turned, whether it is flipped; (position, anchor square)."""
     union = 0
     for _, anchors in found:
         union |= anchors
-    squares = [grid.label(square) for square in grid.bits(union)]
+    squares = [_option(square) for square in grid.bits(union)]
 
     def why_not(key: str) -> Refusal | None:
         return _why_not(game, seat, TILE[tile], key)

@@ -29,13 +29,18 @@ def levels(player: Player) -> tuple[int | str, ...]:
         at = max((spot.at for spot in player.trackers.values() if spot.track == "tech"), default=-1)
     else:
         at = player.trackers["tech"].at
-    under = player.pods.get("tech", ())  # P13.4
+    return _levels(player.corporation, at, tuple(player.pods.get("tech", ())), tuple(player.late))
+
+
+@cache
+def _levels(corporation: str, at: int, under: tuple[int, ...], late: tuple[int, ...]) -> tuple[int, ...]:
+    """P10.1, P13.4, P14.7 Levels of milestones up to a position, without those under lifepods and late ones."""
     found = tuple(
         level
-        for position, level in milestones(player.corporation)
-        if position <= at and position not in under and level not in player.late
+        for position, level in milestones(corporation)
+        if position <= at and position not in under and level not in late
     )
-    return found[-1:] if player.corporation == "flux_industries" else found  # P13.9
+    return found[-1:] if corporation == "flux_industries" else found  # P13.9
 
 
 def unlocked(player: Player, tech: str) -> bool:

@@ -247,7 +247,7 @@ def test_answers_are_mixed_truly() -> None:
 
 
 def test_a_long_step_is_tried_in_samples(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its first answers all, of 480 in six seats a seventh; each order that is tried plays the step once."""
+    """Of 480 answers in six seats a tenth, of the first ones a fourth; each order that is tried plays the step once."""
     tried: list[int] = []
     monkeypatch.setattr(laws, "check_save_load", lambda _, play: tried.append(len(play.entries)))
     monkeypatch.setattr(laws, "check_undo", lambda *_: None)
@@ -273,8 +273,8 @@ def test_a_long_step_is_tried_in_samples(monkeypatch: pytest.MonkeyPatch) -> Non
     for number in range(480):
         watch.answer(number % 6, "go")
     assert watch.play.over
-    assert tried[:16] == list(range(1, 17))
-    assert 40 < len(tried) < 100
+    assert 8 < sum(number <= 64 for number in tried) < 28
+    assert 30 < len(tried) < 80
     assert next(answered) == 480 * (2 + laws.ORDERS)
 
 
