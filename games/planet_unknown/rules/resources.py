@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from games.core.decisions import Option, Seat
+from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown.data import TRACKS
 from games.planet_unknown.rules import collecting, patches, rovers, special, techs, tracks
 from games.planet_unknown.rules.asking import pick
@@ -26,6 +26,15 @@ def optional(game: State, item: Item) -> bool:
 def mandatory(game: State, player: Player) -> bool:
     """P5.5 Whether something must still be resolved."""
     return any(not optional(game, item) for item in player.pending)
+
+
+def why_not(game: State, player: Player, key: str) -> Refusal | None:
+    """P3.5, P5.5 Why a part cannot be ended yet."""
+    if key != "end":
+        return None
+    if game.phase == "stretch" and not player.drafted:
+        return Refusal("A tile is to be drafted first.", "P3.5")
+    return Refusal("Something must still be resolved.", "P5.5")
 
 
 def options(game: State, player: Player) -> list[Option]:
@@ -99,7 +108,8 @@ async def _energy(game: State, seat: Seat, item: Item) -> None:
     offered = [Option(kind, {"gains": tracks.gains(player, kind)}) for kind in possible]
     if optional(game, item):
         offered.append(Option("decline"))
-    key = await pick(game, seat, "energy.type", offered, "P11.5")
+    refused = tracks.stuck(player, item.tracks)
+    key = await pick(game, seat, "energy.type", offered, "P11.5", refused=refused)
     if key == "decline":
         game.tell(seat, "declined", what="energy")
     else:
@@ -119,7 +129,8 @@ async def synergy(game: State, seat: Seat, item: Item) -> None:
         offered += [Option(f"double:{track}", {"gains": tracks.gains(player, track)}) for track in possible]
     if optional(game, item):
         offered.append(Option("decline"))
-    key = await pick(game, seat, "synergy.track", offered, "P6.6")
+    refused = tracks.stuck(player, TRACKS, "" if printed else item.by)
+    key = await pick(game, seat, "synergy.track", offered, "P6.6", refused=refused)
     if key == "decline":
         game.tell(seat, "declined", what="synergy")
         return
@@ -139,7 +150,12 @@ async def _regress(game: State, seat: Seat, item: Item) -> None:
         game.tell(seat, "void", what="regress")
         return
     possible = [Option(track) for track in item.tracks if reach[track] == most]
-    key = await pick(game, seat, "regress.track", possible, "P14.6", data={"steps": most})
+    refused = [
+        (track, Refusal("Another tracker can go down further.", "P14.6"))
+        for track, room in reach.items()
+        if room < most
+    ]
+    key = await pick(game, seat, "regress.track", possible, "P14.6", refused=refused, data={"steps": most})
     for _ in range(most):
         tracks.regress(game, seat, key)
 
@@ -154,7 +170,8 @@ async def _choose_advances(game: State, seat: Seat, item: Item) -> None:
             return
         offered = [Option(track, {"gains": tracks.gains(player, track) if item.benefits else []}) for track in possible]
         data = {"left": left, "steps": item.n, "benefits": item.benefits}
-        key = await pick(game, seat, "advance.track", offered, "P6.7", data=data)
+        refused = tracks.stuck(player, among)
+        key = await pick(game, seat, "advance.track", offered, "P6.7", refused=refused, data=data)
         among.remove(key)
         for _ in range(item.n):
             await tracks.advance(game, seat, key, benefits=item.benefits)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.core.decisions import Option, Seat
+from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown import grid
 from games.planet_unknown.data import TILE
 from games.planet_unknown.grid import bits
@@ -61,17 +61,36 @@ async def place(game: State, seat: Seat, item: Item) -> None:
 # -- moving
 
 
-def may_enter(game: State, planet: Planet, square: int) -> bool:
-    """P9.3, P9.5, P12.9, P12.13, P14.7 Whether a rover may go onto a square, wherever it comes from."""
+def barred(game: State, planet: Planet, square: int) -> Refusal | None:
+    """P9.3, P9.5, P12.9, P12.13, P14.7 Why a rover may not go onto a square, wherever it comes from; None if it may."""
     board = planet.board
-    if square < 0 or not board.squares >> square & 1 or planet.with_rover >> square & 1:
-        return False
+    if not board.squares >> square & 1:
+        return _bar("{square} is no square of your planet.", "P9.3", square)
+    if planet.with_rover >> square & 1:
+        return _bar("A rover stands on {square}.", "P9.5", square)
     if board.kinds["toxic"] >> square & 1 and not planet.covered >> square & 1:
-        return False
+        return _bar("{square} is toxic until it is covered.", "P12.9", square)
     card = game.event_card
-    if card is not None and card.effect.rule == "rovers_not_onto":
-        return not planet.terrain[card.effect.terrain] >> square & 1
-    return True
+    if card is not None and card.effect.rule == "rovers_not_onto" and planet.terrain[card.effect.terrain] >> square & 1:
+        return _bar("The event keeps rovers off {square}.", "P14.7", square)
+    return None
+
+
+def _bar(text: str, rule: str, square: int) -> Refusal:
+    return Refusal(text, rule, {"square": grid.label(square)})
+
+
+def may_enter(game: State, planet: Planet, square: int) -> bool:
+    """Whether a rover may go onto a square, wherever it comes from."""
+    return square >= 0 and barred(game, planet, square) is None
+
+
+def _why_not(game: State, planet: Planet, key: str) -> Refusal | None:
+    """Why a rover does not step onto a square."""
+    square = grid.named(key.upper())
+    if square is None:
+        return None
+    return barred(game, planet, square) or _bar("{square} is not one step away.", "P9.3", square)
 
 
 def steps(game: State, seat: Seat, rover: Rover) -> Iterator[tuple[int, str]]:
@@ -142,7 +161,15 @@ async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
         if not options:
             return left
         data = {"rover": grid.label(rover.at), "left": left}
-        key = await pick(game, seat, "move.to", [*options, Option("stop")], "P9.3", data=data)
+        key = await pick(
+            game,
+            seat,
+            "move.to",
+            [*options, Option("stop")],
+            "P9.3",
+            why_not=lambda key: _why_not(game, player.planet, key),
+            data=data,
+        )
         if key == "stop":
             return left
         start, square = rover.at, grid.square(key)

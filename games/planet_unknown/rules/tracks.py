@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
-from games.core.decisions import Option, Seat
+from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown.data import CORPORATION, TOP, TRACKS
 from games.planet_unknown.rules import techs
 from games.planet_unknown.rules.asking import pick
@@ -106,6 +107,20 @@ def _makeshift(player: Player, tracker: str, sideways: bool) -> list[Spot]:
 
 def can_advance(player: Player, tracker: str) -> bool:
     return bool(above(player, tracker))
+
+
+def stuck(player: Player, among: Iterable[str], giver: str = "") -> list[tuple[str, Refusal]]:
+    """P6.3, P6.6, P13.7 Why trackers cannot be chosen to advance; `giver` gave the synergy boost."""
+    found = []
+    for tracker in among:
+        args = {"tracker": tracker}
+        if tracker == giver:
+            found.append((tracker, Refusal("The {tracker} tracker gave this boost.", "P6.6", args)))
+        elif not above(player, tracker):
+            top = player.trackers[tracker].at in (TOP, LADDER_TOP if _ladder(player, tracker) else TOP)
+            text = "The {tracker} tracker stands at the top." if top else "The way of the {tracker} tracker is blocked."
+            found.append((tracker, Refusal(text, "P6.3" if top else "P6.7", args)))
+    return found
 
 
 def advancing(player: Player, among: list[str]) -> list[str]:

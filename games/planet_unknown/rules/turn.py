@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.decisions import Option, Seat
+from functools import partial
+
+from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown.data import TILE
 from games.planet_unknown.rules import laying, placing, resources, rovers, special, techs, tracks
 from games.planet_unknown.rules.asking import pick
@@ -31,6 +33,7 @@ async def resolve_all(game: State, seat: Seat) -> None:
     Whoever had a choice, or has one left, ends it, and may reopen it until the others have ended theirs (P19.4).
     """
     player = game.players[seat]
+    why_not = partial(resources.why_not, game, player)
     while True:
         kept = ("move",) if game.keeps_movement else ()
         goes_on = game.phase == "civ" and bool(player.picks)
@@ -40,7 +43,7 @@ async def resolve_all(game: State, seat: Seat) -> None:
         done = not resources.mandatory(game, player)
         if done:
             offered.append(_end(game, seat))
-        key = await pick(game, seat, MENU, offered, "P5.2", ask=done, data={"stage": game.phase})
+        key = await pick(game, seat, MENU, offered, "P5.2", ask=done, why_not=why_not, data={"stage": game.phase})
         if key == "end":
             resources.drop_optional(game, seat)
             return
@@ -57,6 +60,7 @@ def _end(game: State, seat: Seat) -> Option:
 async def part(game: State, seat: Seat) -> None:
     """P3.4 to P3.6 Draft, place, resolve."""
     player = game.players[seat]
+    why_not = partial(resources.why_not, game, player)
     while True:
         offered: list[Option] = []
         found = None
@@ -68,7 +72,9 @@ async def part(game: State, seat: Seat) -> None:
         if done:
             offered.append(_end(game, seat))
         data = {"stage": game.phase, "drafted": player.drafted}
-        key = await pick(game, seat, MENU, offered, "P5.2" if player.drafted else "P3.5", ask=done, data=data)
+        rule = "P5.2" if player.drafted else "P3.5"
+        refused = [] if found is None else _refused(found)
+        key = await pick(game, seat, MENU, offered, rule, ask=done, refused=refused, why_not=why_not, data=data)
         if key == "end":
             resources.drop_optional(game, seat)
             return
@@ -95,6 +101,15 @@ def _draft(game: State, seat: Seat, offered: list[Option]) -> placing.Offer | No
     else:
         offered += [Option(f"gain:{tile.id}", {"tile": tile.id}) for tile in tiles]
     return found
+
+
+def _refused(found: placing.Offer) -> list[tuple[str, Refusal]]:
+    """P4.1 The tiles that cannot be placed, where another can."""
+    if not found.fits:
+        return []
+    return [
+        (f"tile:{tile}", Refusal("It has no legal place.", "P4.1")) for tile in found.offered if tile not in found.fits
+    ]
 
 
 def _take(game: State, seat: Seat, tile: str) -> None:

@@ -1,0 +1,58 @@
+"""Why not: what is not offered is refused with the rule that says so."""
+
+from games.core.describing import render
+from games.planet_unknown import text
+from games.planet_unknown.state import Item
+from tests.games.planet_unknown.given import Table, given, labels, mask
+
+
+def said(table: Table, key: str) -> str:
+    """The refusal of a key, as seat 0 reads it."""
+    return render(text.refusal(table.why(0, key)), str, ["Ann", "Bo"])
+
+
+def test_a_tile_without_a_place() -> None:
+    """P4.1: it stands beside the one that can be placed."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270)
+    free = mask("F2", "F3", "F4", "F5", "E3", "E4")
+    table.cover(0, "tech", *labels(table.player().planet.free & ~free)).rover(0, "F1")
+    table.give(0, Item("move")).faces(0, "Z5-CE-1", "I2-EW-0").stretch()
+    assert "tile:I2-EW-0" in table.offers()
+    assert said(table, "tile:Z5-CE-1") == "It has no legal place. (P4.1)"
+
+
+def test_ending_too_early() -> None:
+    """P3.5, P5.5: a tile is drafted first, and what is mandatory is resolved."""
+    assert said(given().stretch(), "end") == "A tile is to be drafted first. (P3.5)"
+    table = given().give(0, "civ", "tech").resolving()
+    assert said(table, "end") == "Something must still be resolved. (P5.5)"
+
+
+def test_trackers_that_cannot_be_chosen() -> None:
+    """P6.3, P6.6, P13.7: at the top, the giver of the boost, blocked."""
+    table = given().tracker(0, "water", 15).give(0, Item("synergy", by="civ"), Item("move")).resolving()
+    table.answers(0, "synergy:civ")
+    assert said(table, "civ") == "The Civ tracker gave this boost. (P6.6)"
+    assert said(table, "water") == "The Water tracker stands at the top. (P6.3)"
+    oasis = given().corporation(0, "oasis_ultd").tracker(0, "biomass", 3).tracker(0, "water", 4, "biomass")
+    oasis.give(0, Item("synergy", must=True), Item("move")).resolving().answers(0, "synergy")
+    assert said(oasis, "biomass") == "The way of the Biomass tracker is blocked. (P6.7)"
+
+
+def test_a_tracker_that_goes_down_less() -> None:
+    """P14.6."""
+    table = given().tracker(0, "civ", 2).tracker(0, "tech", 2)
+    table.give(0, Item("regress", tracks=["civ", "tech", "water"]), Item("move")).resolving()
+    table.answers(0, "regress:civ:tech:water")
+    assert said(table, "water") == "Another tracker can go down further. (P14.6)"
+
+
+def test_where_a_rover_does_not_go() -> None:
+    """P9.3, P9.5, P12.9, P14.7."""
+    table = given().planet(0, "k_aax").event("E38").lifepods(0).rover(0, "F3", "G3").cover(0, "civ", "F4")
+    table.give(0, Item("move", n=2), Item("tech")).resolving().answers(0, "move:2", "F3")
+    assert said(table, "A1") == "A1 is no square of your planet. (P9.3)"
+    assert said(table, "G3") == "A rover stands on G3. (P9.5)"
+    assert said(table, "e3") == "E3 is toxic until it is covered. (P12.9)"
+    assert said(table, "F4") == "The event keeps rovers off F4. (P14.7)"
+    assert said(table, "H9") == "H9 is not one step away. (P9.3)"
