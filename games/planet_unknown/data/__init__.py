@@ -5,6 +5,7 @@ Everything here is immutable. The names are those of the rules; squares are bits
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -261,9 +262,14 @@ class Band(msgspec.Struct, frozen=True):
     key: str
 
 
-def _load(name: str, part: str, kind: Any) -> Any:
+@cache
+def _file(name: str) -> Any:
     text = (files(__name__) / f"{name}.yaml").read_text("utf-8")
-    found = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+def _load(name: str, part: str, kind: Any) -> Any:
+    found = _file(name)
     for step in part.split("."):
         found = found[step]
     return msgspec.convert(found, kind)
