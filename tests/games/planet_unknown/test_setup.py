@@ -1,7 +1,12 @@
 """P0, P2 What a table may choose, and how it stands before the first question."""
 
+import re
+from dataclasses import fields
+from pathlib import Path
+
 import pytest
 
+import games.planet_unknown
 from games.planet_unknown.data import (
     ASYMMETRIC_CORPORATIONS,
     ASYMMETRIC_PLANETS,
@@ -17,7 +22,7 @@ from games.planet_unknown.data import (
 )
 from games.planet_unknown.options import OPTIONS, parse
 from games.planet_unknown.setup import new_game
-from games.planet_unknown.state import State
+from games.planet_unknown.state import Options, State
 from tests.games.planet_unknown.given import Table, labels
 
 SEATS = (1, 2, 3, 4, 5, 6)
@@ -38,6 +43,33 @@ def test_profiles() -> None:
         assert getattr(printed, switch.id) == switch.printed
         alone = parse({"profile": "printed", switch.id: switch.standard}, 4)
         assert getattr(alone, switch.id) == switch.standard
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_profile_is_its_switches(seats: int) -> None:
+    """P0.5: nothing else differs between the profiles, whatever the table chose; the table stands alike."""
+    for chosen in ({}, {"planets": "asymmetric", "corporations": "asymmetric", "events": "yes"}):
+        standard, printed = (new_game(seats, {**chosen, "profile": profile}, 3) for profile in ("standard", "printed"))
+        options = [one.name for one in fields(Options)]
+        differing = {name for name in options if getattr(standard.options, name) != getattr(printed.options, name)}
+        assert differing == {switch.id for switch in SWITCHES} - {"seat_choice"}
+        printed.options = standard.options
+        assert printed == standard
+
+
+def test_switches_are_asked_where_they_stand() -> None:
+    """P0.5, P0.3: only the rule that a switch is about asks it; the view tells what a line is worth."""
+    asked: dict[str, set[str]] = {}
+    for path in Path(games.planet_unknown.__file__).parent.rglob("*.py"):
+        for name in re.findall(r"options\.(\w+)", path.read_text("utf-8")):
+            asked.setdefault(name, set()).add(path.name)
+    assert {switch.id: asked.get(switch.id) for switch in SWITCHES} == {
+        "line_scoring": {"scoring.py", "view.py"},
+        "rover_movement": {"rovers.py"},
+        "seat_choice": None,  # P0.4
+        "synergy_boost": {"resources.py"},
+        "energy_choice": {"resources.py"},
+    }
 
 
 @pytest.mark.parametrize("profile", ["standard", "printed"])
@@ -172,6 +204,14 @@ def test_asymmetric_boards() -> None:
         assert player.reserve == player.corp.rovers
         assert player.planet.lifepods == player.planet.board.lifepods
         assert (player.flux != "") is (player.corporation == "flux_industries")
+
+
+def test_each_kind_of_board_alone() -> None:
+    """P2.3: with corporations dealt the planet is KSB-4156 all the same, and the other way round."""
+    companies = new_game(6, {"corporations": "asymmetric"}, 1).players
+    assert all((player.planet.id, player.dealt_planet) == ("ksb_4156", "") for player in companies)
+    planets = new_game(6, {"planets": "asymmetric"}, 1).players
+    assert all((player.corporation, player.dealt_corporation) == ("universal_coalition", "") for player in planets)
 
 
 def test_all_boards_are_in_the_pool() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from games.core.driver import CannotUndo
-from games.planet_unknown.data import CIV, TRACKS
-from games.planet_unknown.rules import scoring
+from games.planet_unknown.data import CIV, EVENT, TRACKS, Effect
+from games.planet_unknown.rules import effects, scoring
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels
 
@@ -39,12 +39,12 @@ def test_a_pick_waits_for_the_civ_step() -> None:
 
 
 def test_keep_exactly_one() -> None:
-    """P7.3, P7.6: the others go back; the card never does."""
-    table = taking("C06").civ_step(0, 1)
-    offered = table.offers()
+    """P7.3, P7.6: of all that remain; the others go back; the card never does."""
+    table = given().civ(1, "C01", "C06", "C07", "C29").civ_step(0, 1)
+    assert table.offers() == ["C01", "C06", "C07", "C29"]
     table.answers(0, "C06", "end")
-    assert table.player().cards == ["C06"]
-    assert table.state.civ[0] == [card for card in offered if card != "C06"]
+    assert (table.player().cards, table.player().shown) == (["C06"], [])
+    assert table.state.civ[0] == ["C01", "C07", "C29"]
     assert "C06" not in table.state.civ_box
 
 
@@ -186,6 +186,20 @@ def test_cards_that_advance_different_trackers(card: str, n: int) -> None:
     """P7.5, P6.7, P22.1, P22.29 (C01, C10, C11, C19): so many different trackers, one step each."""
     table = taken(taking(card), card).answers(0, *TRACKS[:n])
     assert [table.at(track) for track in TRACKS] == [1] * n + [0] * (5 - n)
+
+
+def test_what_an_advance_does_unless_the_card_says_otherwise() -> None:
+    """P22.29, P1.10: one tracker, one step, any of the five, benefits claimed; several are always different ones."""
+    (item,) = effects.items(given().player(), Effect(op="advance"), event=False)
+    assert (item.count, item.n, item.tracks, item.benefits) == (1, 1, list(TRACKS), True)
+    (down,) = effects.items(given().player(), Effect(op="regress"), event=False)
+    assert (down.n, down.tracks) == (1, list(TRACKS))
+    every = [card.effect for card in CIV.values()] + [card.effect for card in EVENT.values()]
+    several = [effect for effect in every if effect.trackers > 1]
+    assert several
+    assert all(effect.distinct for effect in several)
+    table = taken(taking("C11").tracker(0, "biomass", 2), "C11").answers(0, "biomass", "civ")
+    assert table.open().kind == "patch.square"
 
 
 def test_dept_of_operations() -> None:

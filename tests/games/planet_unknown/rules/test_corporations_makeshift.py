@@ -155,6 +155,10 @@ def test_lateral_shift_not_in_unionization() -> None:
     table.civ(3, "C21").civ_step(0, 3)
     assert table.open().kind == "advance.to"
     assert table.offers() == ["water:4", "civ:4", "biomass:4"]
+    blocked = at(3).tracker(0, "civ", 2).tracker(0, "water", 3, "civ").tracker(0, "biomass", 3, "water")
+    blocked.tracker(0, "rover", 3, "tech").civ(3, "C21")
+    assert up(blocked, "civ") == ["water:2", "tech:2"]  # sideways only
+    assert blocked.civ_step(0, 3).offers() == ["water", "biomass", "rover"]
 
 
 def test_regress_one() -> None:

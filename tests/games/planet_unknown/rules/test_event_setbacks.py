@@ -174,6 +174,7 @@ def test_e53_e54_a_boost_or_a_look(card: str) -> None:
     table.answers(1, "civ")
     assert table.at("civ", 1) == 1
     assert table.at("civ") == 0
+    assert table.pending() == []
     table.next_round()
     assert table.state.event == ahead
     assert table.player().seen == []  # it has been drawn

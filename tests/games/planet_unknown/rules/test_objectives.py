@@ -161,6 +161,26 @@ def test_cleanup_and_tight_ship() -> None:
     assert met(table, "O26")
 
 
+def test_lifepods_wherever_they_lie() -> None:
+    """P15.4, P15.3 (O26): on slots and on track positions too; a slot that lost its lifepod does not count."""
+    table = given().corporation(0, "jump_drive").opens(0, "A", "B")
+    table.player().meteorites = 1
+    assert met(table, "O26")
+    table.player().slots = ["A"]
+    assert not met(table, "O26")
+    cosmos = given().corporation(0, "cosmos_inc").pods(0, "civ", 1, 4)
+    cosmos.player().meteorites = 1
+    assert met(cosmos, "O26")
+
+
+def test_what_was_not_placed_does_not_count() -> None:
+    """P15.3, P16.2: the symbols of a tile that was drafted but could not be placed."""
+    table = given().leave(0).faces(0, "I2-EW-0").stretch()
+    assert table.player().gone[-1:] == ["I2-EW-0"]
+    assert (value(table, "O19"), value(table, "O20")) == (0, 0)
+    assert value(table, "O17") == 0
+
+
 def test_meltdown_and_coveralls() -> None:
     """P15.4 (O27: all ice covered; O28: all land covered): a planet without ice meets the first."""
     table = given()
@@ -170,4 +190,7 @@ def test_meltdown_and_coveralls() -> None:
     assert not met(table, "O28")
     table.cover(0, "tech", *labels(planet.board.land))
     assert met(table, "O28")
+    dry = given().cover(0, "tech", *labels(planet.board.land))
+    assert met(dry, "O28")
+    assert not met(dry, "O27")
     assert met(given().planet(0, "petra"), "O27")

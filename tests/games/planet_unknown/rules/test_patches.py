@@ -1,5 +1,9 @@
 """P8 Biomass patches."""
 
+import pytest
+
+from games.planet_unknown import grid
+from games.planet_unknown.data import PLANET
 from tests.games.planet_unknown.given import given, labels
 
 
@@ -49,6 +53,18 @@ def test_events_do_not_restrict_patches() -> None:
     """P8.4: an event against the edge or against ice concerns tiles."""
     table = given().event("E39").give(0, "patch", "move").resolving().answers(0, "patch")
     assert "F1" in table.offers()
+
+
+@pytest.mark.parametrize("planet", list(PLANET))
+def test_planets_do_not_restrict_patches(planet: str) -> None:
+    """P8.4: but for the ring of Arashi every uncovered square beside a covered one will do."""
+    table = given().planet(0, planet)
+    squares = table.player().planet.board.squares
+    table.cover(0, "tech", *labels(squares)[::2]).give(0, "patch", "move").resolving().answers(0, "patch")
+    covered = table.player().planet.covered
+    ring = table.player().planet.board.kinds["ring"]
+    assert bool(ring) is (planet == "arashi")
+    assert table.offers() == labels(squares & ~covered & grid.beside(covered) & ~ring)
 
 
 def test_no_legal_square() -> None:

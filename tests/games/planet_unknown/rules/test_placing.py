@@ -11,11 +11,14 @@ from tests.games.planet_unknown.given import given, labels, mask
 def test_a_tile_that_fits_must_be_placed() -> None:
     """P4.1, PU-47, P16.6: only the tile that can be placed is offered, and it is no end."""
     table = given().cover(0, "civ", *labels(PLANET["ksb_4156"].squares & ~mask("F1", "G1")))
-    table.faces(0, "Z5-CE-0", "I2-CE-0")
-    table.player().planet.laid = table.player(1).planet.laid
-    table.stretch()
+    table.faces(0, "Z5-CE-0", "I2-CE-0").faces(1, "I2-EW-0").stretch()
     assert table.open().kind == "place.square"  # the domino was the only choice, and was taken
     assert table.open().data["tile"] == "I2-CE-0"
+    for seat in (0, 1):
+        while table.state.phase == "stretch" and seat in table.asked():
+            table.answers(seat, "end" if "end" in table.offers(seat) else table.offers(seat)[0])
+    assert table.state.phase == "rotate"
+    assert table.state.end_cause == ""
 
 
 def test_rotated_and_flipped() -> None:

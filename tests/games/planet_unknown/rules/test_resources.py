@@ -2,6 +2,8 @@
 
 import pytest
 
+from games.planet_unknown.data import CORPORATION, TRACKS
+from games.planet_unknown.rules import resources
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels
 
@@ -13,10 +15,13 @@ def placed(table: Table, tile: str, *answers: str) -> Table:
 
 
 def test_two_items_whatever_the_size() -> None:
-    """P5.1, P3.6: one item for each of the two resources."""
+    """P5.1, P3.6: one item for each of the two resources, and the step goes on until both are resolved."""
     table = placed(given(), "I4-BC-0", "F1")
     assert table.open().kind == "turn.action"
     assert sorted(table.pending()) == ["biomass", "civ"]
+    table.answers(0, "civ")  # the biomass is then the only one, and is taken
+    assert (table.at("civ"), table.at("biomass")) == (1, 1)
+    assert table.offers() == ["end"]
 
 
 def test_any_order_and_new_items_join() -> None:
@@ -54,6 +59,14 @@ def test_mandatory_items_must_be_resolved() -> None:
     assert table.open().option("end").data == {"loses": ["move"]}  # type: ignore[union-attr]
     table.answers(0, "end")
     assert table.pending() == []
+
+
+@pytest.mark.parametrize(("profile", "declined"), [("standard", {"energy", "synergy"}), ("printed", set())])
+def test_what_may_be_left(profile: str, declined: set[str]) -> None:
+    """P5.5, P5.7: movement, lifepods and flux token that may be moved; everything else must be resolved."""
+    game = given(options={"profile": profile}).state
+    left = {kind for kind in resources.KINDS if resources.optional(game, Item(kind))}
+    assert left == {"move", "reposition", "flux"} | declined
 
 
 def test_impossible_items_vanish() -> None:
@@ -115,7 +128,7 @@ def test_energy_that_would_hurt_is_declined() -> None:
 
 
 def test_water_half_on_ice_counts_and_the_other_half_does_not() -> None:
-    """P11.1, P11.2, PU-5, PU-6: only water squares of the tile, with the symbol or without."""
+    """P11.1, P11.2, PU-5, PU-6: only water squares of the tile, with the symbol or without; one advance or none."""
     from games.planet_unknown import grid
     from games.planet_unknown.data import TILE
     from games.planet_unknown.rules.laying import items
@@ -131,11 +144,11 @@ def test_water_half_on_ice_counts_and_the_other_half_does_not() -> None:
                 continue
             water, other = one.half("B", at), one.half("A", at)
             symbol = bool(player.planet.board.ice >> at + one.symbol_b & 1)
-            wet = any(item.kind == "water" for item in items(table.state, player, tile, one, at))
+            wet = [item.n for item in items(table.state, player, tile, one, at) if item.kind == "water"]
             ice = player.planet.board.ice
-            assert wet is bool(water & ice)
-            seen.add((bool(water & ice), symbol, bool(other & ice)))
-    assert {(True, False, False), (False, False, True), (True, True, True)} <= seen
+            assert wet == [1] * bool(water & ice)
+            seen.add(((water & ice).bit_count(), symbol, bool(other & ice)))
+    assert {(1, False, False), (0, False, True), (1, True, True), (2, True, True)} <= seen
 
 
 def test_water_from_elsewhere_needs_no_ice() -> None:
@@ -148,9 +161,10 @@ def test_water_from_elsewhere_needs_no_ice() -> None:
     assert table.offers() == ["end"]
 
 
-def test_water_track() -> None:
-    """P11.4: only medals and synergy boosts."""
-    table = given()
+@pytest.mark.parametrize("corporation", list(CORPORATION))
+def test_water_track(corporation: str) -> None:
+    """P11.4: only medals and synergy boosts, on every board."""
+    table = given().corporation(0, corporation)
     printed = {token.partition(":")[0] for at in range(16) for token in table.player().corp.tokens("water", at)}
     assert printed == {"medal", "synergy"}
 
@@ -186,6 +200,8 @@ def test_energy_that_can_advance_comes_first() -> None:
     void = given().tracker(0, "civ", 15).give(0, Item("energy", tracks=["civ"])).resolving()
     void.answers(0, "energy:civ")
     assert void.happened("void", 0, what="energy")
+    assert [void.at(track) for track in TRACKS] == [15, 0, 0, 0, 0]
+    assert void.offers() == ["end"]
 
 
 def test_energy_copy_is_no_resource() -> None:

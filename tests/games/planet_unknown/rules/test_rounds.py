@@ -4,6 +4,7 @@ import pytest
 
 from games.core import codec
 from games.core.driver import CannotUndo
+from games.planet_unknown.data import TRACKS
 from games.planet_unknown.rules import special
 from games.planet_unknown.state import Item
 from games.planet_unknown.view import view
@@ -176,7 +177,12 @@ def test_cannot_place() -> None:
         table.answers(0, table.offers()[0])
     assert table.at("water") == 2  # once for the water, without ice, once for the energy
     assert table.player().gone[-1:] == ["I2-EW-0"]
+    assert not any("I2-EW-0" in stack for stack in (*table.state.exterior, *table.state.interior))
     assert table.player().planet.laid == []
+    table.answers(0, "end")
+    while table.state.phase == "stretch":
+        table.answers(1, "end" if "end" in table.offers(1) else table.offers(1)[0])
+    assert table.state.end_cause == "cannot_place"
 
 
 def test_unplaced_tiles_do_nothing_else() -> None:
@@ -254,6 +260,8 @@ def test_no_tile_offered() -> None:
     assert table.offers() == ["end"]
     assert table.happened("nothing_offered", 0)
     assert not table.player().stuck
+    assert table.pending() == []
+    assert [table.at(track) for track in TRACKS] == [0] * 5
 
 
 def test_rotations_show_what_is_faced() -> None:

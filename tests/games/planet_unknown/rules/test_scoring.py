@@ -33,7 +33,7 @@ def test_all_lines(profile: str, most: int) -> None:
 
 
 def test_a_switch_alone() -> None:
-    """P0.3, P0.5: each switch can be set without its profile."""
+    """P0.3: each switch can be set without its profile."""
     table = given(options={"line_scoring": "printed_medal"}).cover(0, "civ", *rows(6))
     assert source(table, "lines") == 3
     assert table.state.options.rover_movement == "one_rover_per_gain"
@@ -151,9 +151,15 @@ def test_solo_rotation() -> None:
     """P18.2, P18.3: the station turns clockwise by one depot, before the first draft too; always commander."""
     table = solo()
     table.state.deck, table.state.options.events = ["E39", "E60"], [7, 7, 6]
+    table.state.round = 0
     table.step("round")
-    assert table.state.rotation == 5
+    assert (table.state.round, table.state.rotation) == (1, 5)
+    told = [event.kind for event in table.events]
+    assert told.index("turned") < told.index("event_card")
     assert table.asked() == {0: "turn.action"}
+    assert table.state.commander == 0
+    table.step("round_end")
+    assert (table.state.round, table.state.rotation) == (2, 4)
     assert table.state.commander == 0
 
 

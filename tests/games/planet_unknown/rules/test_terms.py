@@ -65,7 +65,7 @@ def test_edge_squares(planet: str) -> None:
 
 
 def test_tiles() -> None:
-    """P1.5, P1.6, P1.7, P2.1: 144 tiles, twelve of each shape, two types each, half of them with a mark."""
+    """P1.5, P1.6, P2.1: 144 tiles, twelve of each shape, two types each, half of them with a mark."""
     assert len(TILE) == 144
     assert len(SHAPE) == 12
     assert len(PAIRS) == 6
@@ -78,7 +78,15 @@ def test_tiles() -> None:
         halves = Counter(cell[2] for cell in shape.cells if cell[3])
         assert halves == {"A": 1, "B": 1}
         assert sum(cell[4] for cell in shape.cells) == 1
+
+
+def test_types() -> None:
+    """P1.7: six types; each but energy has a track on every board, and a tracker that stands on it."""
+    assert TYPES == ("civ", "water", "biomass", "rover", "tech", "energy")
     assert set(TRACKS) == set(TYPES) - {"energy"}
+    assert {spot.track for spot in given().player().trackers.values()} == set(TRACKS)
+    assert set(given().player().trackers) == set(TRACKS)
+    assert all(set(one.tracks) == set(TRACKS) for one in CORPORATION.values())
 
 
 def test_the_box() -> None:

@@ -123,5 +123,6 @@ def test_a_milestone_passed_again() -> None:
     table = given().tracker(0, "civ", 2).give(0, "civ", Item("regress", tracks=["civ"]), "move").resolving()
     table.answers(0, "civ", "regress:civ")
     assert (table.at("civ"), table.player().picks) == (2, [1])
-    again = given().tracker(0, "civ", 2).give(0, "civ", "move").resolving().answers(0, "civ")
-    assert again.player().picks == [1]
+    again = given().tracker(0, "civ", 2).give(0, "civ", "civ", Item("regress", tracks=["civ"]), "move").resolving()
+    again.answers(0, "civ", "regress:civ", "civ")
+    assert (again.at("civ"), again.player().picks) == (3, [1, 1])
