@@ -67,22 +67,22 @@ def test_an_event_peeked_at() -> None:
     assert next_card not in codec.encode(seen(table, 1)).decode()
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_twins_look_alike(seed: int) -> None:
     """P19.6: a position dealt anew in what an observer cannot know looks the same to it."""
     from games.core.driver import Play
     from games.core.laws import UNIFORM, answers
 
     options = {"planets": "asymmetric", "corporations": "asymmetric", "events": "yes", "private_objectives": "yes"}
-    play = Play(RULES, RULES.new_game(4, options, seed), journal=False)
+    play = Play(RULES, RULES.new_game(3, options, seed), journal=False)
     different = 0
     for number, (decision, key) in enumerate(answers(play, UNIFORM, Dice.seeded(seed))):
-        if number % 9 == 0:
-            for observer in (None, *range(4)):
+        if number % 16 == 0:
+            for observer in (None, 0, 2):
                 twin_views_agree(RULES, play.state, observer, Dice.seeded(number))
                 different += codec.encode(redeal(play.state, observer, Dice.seeded(number))) != codec.encode(play.state)
         play.answer(decision.seat, key)
-    assert different > 50
+    assert different > 30
 
 
 def test_meta() -> None:

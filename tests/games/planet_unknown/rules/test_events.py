@@ -82,8 +82,9 @@ def test_the_next_tile_is_revealed_before_the_draft() -> None:
 
 def test_a_tile_after_the_event_empties_the_depot() -> None:
     """PU-68, P14.3, P16.7, P16.3: nothing is drafted then; the round is finished and the game ends by P16.3."""
-    table = given().tracker(0, "civ", 9).civ(3, "C16").faces(0, "I2-CE-0").faces(1, "I2-EW-0", "I4-CE-0").draws("E09")
-    table.answers(0, "civ", "end").answers(1, "civ", "end").places(0, "I2-CE-0", "F1", 270)
+    table = given().tracker(0, "civ", 9).civ(3, "C16").faces(0, "I2-CE-0").faces(1, "I2-EW-0", "I4-CE-0")
+    table.state.interior[table.state.facing(0)[1]] = ["I2-CE-0"]
+    table.draws("E09").answers(0, "civ", "end").answers(1, "civ", "end").places(0, "I2-CE-0", "F1", 270)
     table.answers(0, "civ", "energy:civ", "civ", "end")
     assert table.happened("nothing_offered", 0)
     table.answers(0, "end").places(1, "I2-EW-0", "F1", 270).answers(1, "end")
