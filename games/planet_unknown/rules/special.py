@@ -74,7 +74,6 @@ async def move_flux(game: State, seat: Seat) -> None:
 
 async def depot_tile(game: State, seat: Seat, item: Item) -> None:
     """P7.7 Take the top tile of either stack of the faced depot and place it."""
-    player = game.players[seat]
     stacks = {tile.id: stack for stack, tile in game.offered(seat)}
     found = placing.offer(game, seat, [TILE[tile] for tile in stacks])
     if not found.fits:
