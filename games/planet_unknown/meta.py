@@ -57,10 +57,8 @@ def _redeal_objectives(twin: State, others: list[Seat], dice: Dice) -> None:
     """P19.6 Private objectives of others, and the box."""
     if twin.phase == "over":
         return
-    pool = dice.shuffle(
-        twin.objective_box
-        + [card for who in others for card in (*twin.players[who].objectives, *twin.players[who].dealt)]
-    )
+    hidden = [card for who in others for card in twin.players[who].dealt or twin.players[who].objectives]
+    pool = dice.shuffle(twin.objective_box + hidden)
     for who in others:
         player = twin.players[who]
         kept = len(player.objectives)

@@ -68,7 +68,7 @@ def parse(chosen: Mapping[str, str], seats: int) -> Options:
         seats=chosen.get("seat_choice") == "free_sector_choice",  # P0.4
         planets=chosen.get("planets") == "asymmetric",
         corporations=chosen.get("corporations") == "asymmetric",
-        private_objectives=chosen.get("private_objectives") == "yes" and seats > 1,
+        private_objectives=chosen.get("private_objectives") == "yes",
         forced_rotation=seats == 2 and chosen.get("two_player_forced_rotation") == "yes",
         events=_events(chosen, seats) if chosen.get("events") == "yes" or seats == 1 else [],
     )

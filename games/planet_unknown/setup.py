@@ -161,7 +161,6 @@ def _settle(game: State, player: Player) -> None:
     player.planet.lifepods = PLANET[player.planet.id].lifepods
     player.reserve = player.corp.rovers
     player.dealt, player.dealt_planet, player.dealt_corporation = [], "", ""
-    player.asked = False
 
 
 async def sector(game: State) -> str:
@@ -171,6 +170,5 @@ async def sector(game: State) -> str:
     free = [str(number) for number in range(SECTORS) if number not in taken]
     game.players[seat].sector = int(await pick(game, seat, "setup.sector", free, "P2.14"))
     await choose(seat, "setup.end", ["end"], "P2.14", ask=True)
-    game.players[seat].asked = False
     game.emit("sector", seat, sector=game.players[seat].sector)
     return "sector" if game.order else "round"

@@ -223,7 +223,7 @@ class Player:
         pending: The pending set (P5.1).
         diary: What is told when the stretch ends.
         drafted: Whether the tile of this round was taken; `took`: from which stack ("e0", "i3"), whose next tile
-            stays hidden until the refill (P3.7); `laid_now`: it lies on the planet.
+            stays hidden until the refill (P3.7).
         gone: Tiles that left the game unplaced (P16.2, P14.11).
         seen: The event card peeked at (P14.12).
         looking: Cards drawn or looked at, of which some are being chosen; `looked`: the civ cards last seen in the
@@ -259,7 +259,6 @@ class Player:
     diary: list[Note] = field(default_factory=list)
     drafted: bool = False
     took: str = ""
-    laid_now: bool = False
     gone: list[str] = field(default_factory=list)
     seen: list[str] = field(default_factory=list)
     looking: list[str] = field(default_factory=list)

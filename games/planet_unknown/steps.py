@@ -17,7 +17,7 @@ async def new_round(game: State) -> str:
     """P3 A round begins; where the station turns by itself it does (P3.1, P18.3)."""
     game.round += 1
     for player in game.players:
-        player.drafted, player.took, player.laid_now, player.asked = False, "", False, False
+        player.drafted, player.took = False, ""
     game.emit("round", round=game.round, commander=game.commander)
     if not game.solo and not game.options.forced_rotation:
         game.phase = "rotate"
@@ -125,6 +125,7 @@ async def closing(game: State) -> str:
     for seat, player in enumerate(game.players):
         if player.cards:
             game.emit("cards_revealed", seat, cards=list(player.cards))
+        player.asked = False
         player.pending = [Item("stored") for _ in range(player.stored)]
         player.stored = 0
         for card in player.cards:

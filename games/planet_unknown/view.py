@@ -433,29 +433,21 @@ def _squares(planet: Planet, lying: dict[int, int]) -> tuple[SquareView, ...]:
 def _chasm(planet: str) -> tuple[tuple[str, str], ...]:
     """P12.7 Neighbouring squares with the chasm between them."""
     board = PLANET[planet]
-    return (
-        tuple(
-            (grid.label(square), grid.label(square + step))
-            for square in bits(board.squares)
-            for step in (1, grid.STRIDE)
-            if board.squares >> square + step & 1 and (board.east >> square ^ board.east >> square + step) & 1
-        )
-        if board.east
-        else ()
+    return tuple(
+        (grid.label(square), grid.label(square + step))
+        for square in bits(board.squares)
+        for step in (1, grid.STRIDE)
+        if board.squares >> square + step & 1 and (board.east >> square ^ board.east >> square + step) & 1
     )
 
 
 @cache
 def _bans(planet: str) -> tuple[tuple[str, str], ...]:
     """P12.4 (quadrant, type banned there)."""
-    quadrants = {"NW": (0, 0), "NE": (11, 0), "SW": (0, 11), "SE": (11, 11)}
-    found = []
-    for kind, mask in PLANET[planet].bans.items():
-        x, y = grid.place(next(bits(mask)))
-        name = ("N" if y < 6 else "S") + ("E" if mask & grid.COLUMNS[11] else "W")
-        assert name in quadrants, (x, y)
-        found.append((name, kind))
-    return tuple(found)
+    return tuple(
+        (("N" if mask & grid.ROWS[0] else "S") + ("W" if mask & grid.COLUMNS[0] else "E"), kind)
+        for kind, mask in PLANET[planet].bans.items()
+    )
 
 
 def _corporation(player: Player) -> CorporationView:

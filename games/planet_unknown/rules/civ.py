@@ -12,7 +12,6 @@ from games.planet_unknown.state import State
 async def picks(game: State, seat: Seat) -> None:
     """P7.3, P7.4 Make all stored picks, and those gained by them, resolving what they bring."""
     player = game.players[seat]
-    player.asked = False
     while player.picks:
         ranks = sorted(set(player.picks))
         rank = int(await pick(game, seat, "civ.rank", list(map(str, ranks)), "P7.4"))

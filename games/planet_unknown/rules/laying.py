@@ -25,8 +25,7 @@ async def place_tile(game: State, seat: Seat, tile: str, found: placing.Fits, *,
     await pick(game, seat, "place.sure", [Option("place")], "P4.9", ask=True, data=data)
     game.tell(seat, "placed", **chosen)
     lay(game, seat, TILE[tile], one, at)
-    if resources:
-        player.pending += gives
+    player.pending += gives
 
 
 def _preview(player: Player, tile: Tile, one: Turned, at: int, gives: list[Item]) -> dict[str, object]:
@@ -83,16 +82,14 @@ def items(game: State, player: Player, tile: Tile, one: Turned, at: int, as_ener
     for kind, half in ((tile.a, "A"), (tile.b, "B")):
         if kind == "energy" or (kind == "tech" and as_energy):
             found.append(Item("energy", tracks=energy_types(player, tile, one, at, as_energy), own=True, tile=True))
-        elif kind == "water":
+            continue
+        n = 1
+        if kind == "water":
             n = water_advances(player, one.half(half, at))
-            if n or game.round_rule("ignore_one_tile_resource"):  # P14.7
-                found.append(Item("water", n=n, own=True, tile=True))
         elif kind == "biomass" and player.corporation == "wormhole_corp":  # P13.3
-            if beside(one.half(half, at)) & planet.terrain["biomass"] or game.round_rule("ignore_one_tile_resource"):
-                touches = bool(beside(one.half(half, at)) & planet.terrain["biomass"])
-                found.append(Item("biomass", n=int(touches), own=True, tile=True))
-        else:
-            found.append(Item(kind, own=True, tile=True))
+            n = int(bool(beside(one.half(half, at)) & planet.terrain["biomass"]))
+        if n or game.round_rule("ignore_one_tile_resource"):  # P14.7
+            found.append(Item(kind, n=n, own=True, tile=True))
     return found + _techs(player, tile, one.at(at))
 
 
@@ -132,8 +129,6 @@ def energy_types(player: Player, tile: Tile, one: Turned, at: int, as_energy: bo
     energy = terrain["energy"] | start | (electric(planet) & ~one.at(at))
     area = grid.area(start, energy)
     near = beside(area)
-    if as_energy:
-        terrain["tech"] &= ~start
     found = [kind for kind in TRACKS if near & terrain[kind] & ~area]
     if player.corporation == "wormhole_corp":  # P13.3
         found = [kind for kind in found if kind != "biomass"]

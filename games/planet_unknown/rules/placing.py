@@ -1,7 +1,7 @@
 """P4, P12 Where a tile may lie, all places of one position at once.
 
 `everywhere(mask, offsets)` is the set of anchors from which all offsets lie in a mask, `anywhere` those from which one
-does; a rule about a placement is a few such sets. Squares are bits (see `grid`).
+does; a rule about a placement is a few such sets, whose bits off the board mean nothing. Squares are bits (see `grid`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import cache
 
 from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown import grid
-from games.planet_unknown.data import TILE, Tile
+from games.planet_unknown.data import EVENT, TILE, Tile
 from games.planet_unknown.grid import BOARD
 from games.planet_unknown.rules import techs
 from games.planet_unknown.rules.asking import pick
@@ -38,7 +38,7 @@ def anywhere(mask: int, offsets: Iterable[int]) -> int:
     found = 0
     for offset in offsets:
         found |= mask >> offset if offset >= 0 else mask << -offset
-    return found & BOARD
+    return found
 
 
 def fits(game: State, player: Player, tile: Tile, relaxed: int = FULL) -> Fits:
@@ -80,16 +80,15 @@ def _planet_rule(planet: Planet, tile: Tile, one: Turned, covered: int) -> int:
             return everywhere(board.ice, one.cells) | everywhere(board.land, one.cells)
         case "quadrant_ban":
             banned = board.bans.get(tile.a, 0) | anywhere(board.bans.get(tile.b, 0), (one.symbol_b,))
-            return BOARD & ~banned
+            return ~banned
         case "ring_anchor":
-            return BOARD & ~everywhere(board.kinds["ring"], one.cells)
+            return ~everywhere(board.kinds["ring"], one.cells)
         case "chasm":
-            west = board.squares & ~board.east
-            return everywhere(west, one.cells) | everywhere(board.east, one.cells)
+            return everywhere(~board.east, one.cells) | everywhere(board.east, one.cells)
         case "slide_in":
             slides = 0
             for step in grid.STEPS:
-                slides |= BOARD & ~anywhere(covered, [cell + step for cell in one.cells])
+                slides |= ~anywhere(covered, [cell + step for cell in one.cells])
             return slides
         case _:
             return BOARD
@@ -98,15 +97,13 @@ def _planet_rule(planet: Planet, tile: Tile, one: Turned, covered: int) -> int:
 def _event_rule(game: State, planet: Planet, tile: Tile, one: Turned) -> int:
     """P14.7"""
     board = planet.board
-    match game.event_card and game.event_card.effect.rule:
+    match EVENT[game.event].effect.rule:
         case "tiles_not_on_edge":
-            return BOARD & ~anywhere(board.edge, one.cells)
+            return ~anywhere(board.edge, one.cells)
         case "tiles_not_on_ice":
-            return BOARD & ~anywhere(board.ice, one.cells)
+            return ~anywhere(board.ice, one.cells)
         case "tiles_not_next_to_matching_terrain":
-            return BOARD & ~(
-                anywhere(planet.terrain[tile.a], one.halo_a) | anywhere(planet.terrain[tile.b], one.halo_b)
-            )
+            return ~(anywhere(planet.terrain[tile.a], one.halo_a) | anywhere(planet.terrain[tile.b], one.halo_b))
         case _:
             return BOARD
 
@@ -136,12 +133,12 @@ def offer(game: State, seat: Seat, tiles: Iterable[Tile]) -> Offer:
     return Offer({}, BARE, [tile.id for tile in offered])
 
 
-def places(found: Fits) -> int:
-    """How many squares the anchor may lie on."""
-    union = 0
+def union(found: Fits) -> int:
+    """The squares on which the anchor may lie."""
+    squares = 0
     for _, anchors in found:
-        union |= anchors
-    return union.bit_count()
+        squares |= anchors
+    return squares
 
 
 # -- choosing
@@ -155,10 +152,7 @@ def _option(square: int) -> Option:
 
 async def choose_place(game: State, seat: Seat, tile: str, found: Fits) -> tuple[Turned, int]:
     """P4.3 Where the anchor lies, how the tile is turned, whether it is flipped; (position, anchor square)."""
-    union = 0
-    for _, anchors in found:
-        union |= anchors
-    squares = [_option(square) for square in grid.bits(union)]
+    squares = [_option(square) for square in grid.bits(union(found))]
 
     def why_not(key: str) -> Refusal | None:
         return _why_not(game, seat, TILE[tile], key)
@@ -212,4 +206,4 @@ _FIRST: Mapping[bool, str] = {
 
 def tile_options(found: Offer) -> list[Option]:
     """The tiles that can be placed, as options without a prefix."""
-    return [Option(tile, {"tile": tile, "places": places(where)}) for tile, where in found.fits.items()]
+    return [Option(tile, {"tile": tile, "places": union(where).bit_count()}) for tile, where in found.fits.items()]

@@ -185,10 +185,7 @@ async def _move(game: State, seat: Seat, item: Item) -> None:
 
 async def _choice(game: State, seat: Seat, item: Item) -> None:
     """P14.12 A synergy boost, or a look at the next event card."""
-    boost = not game.round_rule("no_synergy")
-    offered = ["synergy"] * boost + ["peek"] * bool(game.deck)
-    if not offered:
-        return
+    offered = ["synergy", *["peek"] * bool(game.deck)]
     if await pick(game, seat, "event.choice", offered, "P14.12") == "synergy":
         game.players[seat].pending.append(Item("synergy", must=True))
         return

@@ -18,16 +18,9 @@ PER = 3
 
 def complete(planet: Planet) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """P17.4, P12.6 (rows, columns) that are complete, by number 0 to 11."""
-    squares = planet.board.squares
-    full = planet.covered | (planet.board.kinds["electric"] & squares)
-    open_squares, spoiled = squares & ~full, planet.with_meteorite
+    spoiled = planet.free & ~planet.board.kinds["electric"] | planet.with_meteorite
     rows, columns = (
-        tuple(
-            index
-            for index, line in enumerate(lines)
-            if line & squares and not line & open_squares and not line & spoiled
-        )
-        for lines in (grid.ROWS, grid.COLUMNS)
+        tuple(index for index, line in enumerate(lines) if not line & spoiled) for lines in (grid.ROWS, grid.COLUMNS)
     )
     return rows, columns
 

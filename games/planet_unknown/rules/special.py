@@ -43,9 +43,10 @@ async def ladder(game: State, seat: Seat, item: Item) -> None:
         if kind == "advance":
             if tracks.can_advance(player, tracker):
                 offered.append(Option(key, {"gains": tracks.gains(player, tracker)}))
-        elif kind == "synergy" and not item.benefits:  # P7.8
-            continue
-        elif not game.round_rule({"synergy": "no_synergy", "biomass": "no_milestone_benefits"}[kind]):  # P14.7
+        elif kind == "synergy":
+            if item.benefits and not game.round_rule("no_synergy"):  # P7.8, P14.7
+                offered.append(Option(key))
+        elif not game.round_rule("no_milestone_benefits"):
             offered.append(Option(key))
     if not offered:
         game.tell(seat, "void", what="ladder")
@@ -73,7 +74,6 @@ async def move_flux(game: State, seat: Seat) -> None:
 
 async def depot_tile(game: State, seat: Seat, item: Item) -> None:
     """P7.7 Take the top tile of either stack of the faced depot and place it."""
-    player = game.players[seat]
     stacks = {tile.id: stack for stack, tile in game.offered(seat)}
     found = placing.offer(game, seat, [TILE[tile] for tile in stacks])
     if not found.fits:
@@ -87,7 +87,6 @@ async def depot_tile(game: State, seat: Seat, item: Item) -> None:
     if stack:
         game.reveal("a tile was turned up")
         game.emit("refill", tiles=[stack[-1]])
-    player.laid_now = True
 
 
 # -- techs used by themselves
@@ -130,8 +129,6 @@ def usable(game: State, seat: Seat, tech: str) -> bool:
             return tracks.can_advance(player, player.flux)
         case "to_next_milestone":
             return next_milestone(player) is not None
-        case "regress_one":
-            return any(tracks.below(player, track) for track in TRACKS)
         case "reposition_one" | "reposition_three":
             return bool(player.collected_lifepods)
         case "shared_objective":

@@ -26,7 +26,7 @@ def levels(player: Player) -> tuple[int | str, ...]:
     if player.corporation == "jump_drive":  # P13.5
         return tuple(player.opened)
     if player.corporation == "makeshift":  # P13.8
-        at = max((spot.at for spot in player.trackers.values() if spot.track == "tech"), default=-1)
+        at = max((spot.at for spot in player.trackers.values() if spot.track == "tech"), default=0)
     else:
         at = player.trackers["tech"].at
     return _levels(player.corporation, at, tuple(player.pods.get("tech", ())), tuple(player.late))
@@ -48,7 +48,7 @@ def unlocked(player: Player, tech: str) -> bool:
     corporation, level = TECH_ID[tech]
     if corporation == "*":  # on several boards
         found = next((one.level for one in player.corp.techs if one.id == tech), None)
-        return found is not None and found in levels(player)
+        return found in levels(player)
     return player.corporation == corporation and level in levels(player)
 
 
@@ -80,8 +80,6 @@ def spend(game: State, seat: Seat, tech: str) -> None:
 def menu(game: State, seat: Seat) -> list[str]:
     """P10.3 Techs that may be used by themselves in one's own decisions now."""
     player = game.players[seat]
-    if player.corporation == "universal_coalition" or not levels(player):
-        return []
     wanted = _PER_GAME if game.closing else (*_PER_ROUND, *_PER_GAME)
     found = [tech for tech in wanted if ready(game, seat, tech)]
     if player.trackers["biomass"].at == 5 and unlocked(player, "biomass_reset"):  # P13.3

@@ -138,12 +138,9 @@ def tokens(player: Player, spot: Spot) -> tuple[str, ...]:
 
 
 def gains(player: Player, tracker: str) -> list[str]:
-    """What the next position of a tracker gives, for a label; of several ways up the first."""
+    """What the next position of a tracker that can advance gives, for a label; of several ways up the first."""
     ahead = above(player, tracker)
-    if not ahead:
-        return []
-    spot = player.trackers[tracker]
-    if spot.track == "rover" and spot.at == TOP and ahead[0] == spot:
+    if ahead[0] == player.trackers[tracker]:
         return [f"move:{player.corp.rover_top_repeat}"]
     return [token for token in tokens(player, ahead[0]) if not token.startswith("medal:")]
 
@@ -204,15 +201,13 @@ def _unlocked(game: State, seat: Seat, before: tuple[int | str, ...], benefits: 
         player.pending.append(Item("flux"))
 
 
-def regress(game: State, seat: Seat, tracker: str) -> bool:
-    """P1.10 One position down, no benefits; False if it could not."""
+def regress(game: State, seat: Seat, tracker: str) -> None:
+    """P1.10 One position down if it can, no benefits."""
     player = game.players[seat]
     spot = below(player, tracker)
-    if spot is None:
-        return False
-    player.trackers[tracker] = spot
-    game.tell(seat, "regressed", tracker=tracker, track=spot.track, at=spot.at)
-    return True
+    if spot is not None:
+        player.trackers[tracker] = spot
+        game.tell(seat, "regressed", tracker=tracker, track=spot.track, at=spot.at)
 
 
 # -- benefits
@@ -317,7 +312,7 @@ def medals(player: Player, tracker: str) -> int:
         passed = path[: path.index((spot.track, spot.at)) + 1]
         return _last_medal(player, "water", [at for track, at in passed if track == "water"])
     at = spot.at
-    if player.corporation == "makeshift" and techs.unlocked(player, "score_highest"):
+    if techs.unlocked(player, "score_highest"):  # P13.8
         at = max(one.at for one in player.trackers.values() if one.track == spot.track)
     return _last_medal(player, spot.track, list(range(at + 1)))
 
@@ -334,10 +329,7 @@ def at_top(player: Player, track: str) -> bool:
     """P15.6, P13.3"""
     if _ladder(player, track):
         return player.trackers[track].at == LADDER_TOP
-    if player.corporation == "makeshift":
-        return any(spot.track == track and spot.at == TOP for spot in player.trackers.values())
-    spot = player.trackers[track]
-    return spot.track == track and spot.at == TOP
+    return any(spot.track == track and spot.at == TOP for spot in player.trackers.values())
 
 
 def below_position(player: Player, tracker: str, position: int) -> bool:

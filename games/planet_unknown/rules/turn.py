@@ -127,7 +127,6 @@ async def _place(game: State, seat: Seat, tile: str, found: placing.Offer) -> No
         await _move_first(game, seat)
     await laying.place_tile(game, seat, tile, found.fits[tile])
     _take(game, seat, tile)
-    player.laid_now = True
     if player.fresh:  # P14.9
         player.pending += [Item("place_rover", own=True) for _ in range(player.fresh)]
         player.fresh = 0

@@ -16,8 +16,7 @@ GAMES: list[tuple[int, dict[str, str], int]] = [
     (2, {"two_player_forced_rotation": "yes"}, 3),
     (2, {**WHOLE, "profile": "printed"}, 4),
     (3, {**WHOLE, "seat_choice": "free_sector_choice"}, 5),
-    (4, {"profile": "printed"}, 6),
-    (5, WHOLE, 7),
+    (5, {"profile": "printed"}, 6),
     (6, {**WHOLE, "profile": "printed"}, 8),
 ]
 
@@ -35,7 +34,7 @@ def test_length() -> None:
     """P21.5: random placement takes 15 to 22 rounds on the symmetric boards, and mostly ends by P16.2."""
     rounds, ends = [], []
     for seats in (2, 4, 6):
-        for seed in range(6):
+        for seed in range(3):
             watch, _ = random_game(RULES, seats, seed, thorough=False)
             rounds.append(watch.play.state.round)
             ends.append(RULES.standings(watch.play.state).ending)

@@ -1,7 +1,7 @@
 """P0, P2 What a table may choose, and how it stands before the first question."""
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -26,6 +26,7 @@ from games.planet_unknown.state import Options, State
 from tests.games.planet_unknown.given import Table, labels
 
 SEATS = (1, 2, 3, 4, 5, 6)
+BY_NAME = {option.name: option for option in OPTIONS}
 
 
 def opened(seats: int = 4, seed: int = 1, **options: str) -> Table:
@@ -91,6 +92,64 @@ def test_what_cannot_be_chosen(chosen: dict[str, str]) -> None:
         new_game(4, chosen, 1)
 
 
+def test_the_options() -> None:
+    """P0.3, P2.10, P2.11, P3.1, P12.1, P13.1, P14.1: their names and values, the first of each the default."""
+    values = {option.name: option.values for option in OPTIONS}
+    for name in ("event_green", "event_orange"):
+        counts = values.pop(name)
+        assert counts[0] == "7"
+        assert sorted(map(int, counts)) == list(range(21))
+    assert values == {
+        "planets": ("symmetric", "asymmetric"),
+        "corporations": ("symmetric", "asymmetric"),
+        "events": ("no", "yes"),
+        "private_objectives": ("no", "yes"),
+        "two_player_forced_rotation": ("no", "yes"),
+        "profile": ("standard", "printed"),
+        "line_scoring": ("profile", "one_medal_per_line", "printed_medal"),
+        "rover_movement": ("profile", "one_rover_per_gain", "split_among_rovers"),
+        "seat_choice": ("profile", "free_sector_choice", "equal_spacing"),
+        "synergy_boost": ("profile", "may_other_tracker", "must_any_tracker"),
+        "energy_choice": ("profile", "may_decline", "must_take"),
+    }
+    assert all(option.text for option in OPTIONS)
+
+
+def test_what_options_do() -> None:
+    """P0.3, P2.11, P3.1, P14.1: one by one; forced rotation is for two, the event deck always there alone."""
+    assert parse({}, 4) == Options()
+    assert parse({name: option.values[0] for name, option in BY_NAME.items()}, 4) == Options()
+    for chosen, changed in (
+        ({"planets": "asymmetric"}, {"planets": True}),
+        ({"corporations": "asymmetric"}, {"corporations": True}),
+        ({"private_objectives": "yes"}, {"private_objectives": True}),
+        ({"seat_choice": "free_sector_choice"}, {"seats": True}),
+        ({"seat_choice": "equal_spacing"}, {}),
+        ({"two_player_forced_rotation": "yes"}, {}),
+        ({"events": "yes"}, {"events": [7, 7, 6]}),
+        ({"events": "yes", "event_green": "2", "event_orange": "5"}, {"events": [2, 5, 13]}),
+        ({"event_green": "2"}, {}),
+    ):
+        assert parse(chosen, 4) == replace(Options(), **changed)
+    assert parse({"two_player_forced_rotation": "yes"}, 2).forced_rotation
+    assert parse({}, 1).events == [7, 7, 6]
+
+
+@pytest.mark.parametrize(
+    ("seats", "green", "orange", "there"),
+    [(4, 16, 4, True), (4, 17, 3, False), (1, 20, 0, True), (1, 0, 20, True), (4, 0, 2, True), (4, 0, 1, False),
+     (1, 0, 0, True), (4, 1, 20, False)],
+)  # fmt: skip
+def test_decks_that_can_be_built(seats: int, green: int, orange: int, there: bool) -> None:
+    """P14.1: from 16 green, 20 orange and 18 red cards; alone with four green and two red ones more."""
+    chosen = {"events": "yes", "event_green": str(green), "event_orange": str(orange)}
+    if there:
+        assert len(new_game(seats, chosen).deck) == 20
+    else:
+        with pytest.raises(ValueError, match=r"event cards"):
+            new_game(seats, chosen)
+
+
 def test_every_value_can_be_chosen() -> None:
     """P0.3: each value of each option opens a table alone, as far as green and orange cards leave room (P14.1)."""
     for option in OPTIONS:
@@ -138,7 +197,10 @@ def test_civ_cards(seats: int) -> None:
     for rank, stack in enumerate(state.civ, 1):
         assert len(stack) == seats + 1 == len(set(stack))
         assert all(CIV[card].rank == rank for card in stack)
+        assert stack == sorted(stack)  # in no order
     assert sorted([*state.civ_box, *(card for stack in state.civ for card in stack)]) == sorted(CIV)
+    assert state.civ_box == sorted(state.civ_box)
+    assert len({tuple(new_game(seats, {}, seed).civ[0]) for seed in range(9)}) > 4
 
 
 @pytest.mark.parametrize(("seats", "cards"), [(1, 0), (2, 3), (3, 3), (4, 4), (5, 5), (6, 6)])
@@ -160,6 +222,16 @@ def test_private_objectives() -> None:
         assert table.player(seat).objectives == dealt[seat][1:]
         assert dealt[seat][0] not in table.state.objective_box
     assert {card for cards in dealt.values() for card in cards} <= set(OBJECTIVE) - set(table.state.neighbours)
+    assert [event.audience for event in table.events if event.kind == "hand_changed"] == [(0,), (1,), (2,)]
+    assert not any(event.kind == "board" for event in table.events)
+    assert not any(player.dealt for player in table.state.players)
+
+
+def test_without_private_objectives() -> None:
+    """P2.11: nobody has any."""
+    table = opened(3)
+    assert not any(player.objectives for player in table.state.players)
+    assert not any(event.kind == "hand_changed" for event in table.events)
 
 
 def test_first_commander() -> None:
@@ -180,8 +252,18 @@ def test_free_sectors() -> None:
         chosen[seat] = table.offers(seat)[-1]
         table.answers(seat, chosen[seat], "end")
     assert {seat: str(player.sector) for seat, player in enumerate(table.state.players)} == chosen
+    told = [(event.seat, str(event.data["sector"])) for event in table.events if event.kind == "sector"]
+    assert told == list(chosen.items())
     assert table.state.commander == first
     assert table.state.from_commander() == [first, (first + 1) % 3, (first + 2) % 3]
+
+
+def test_no_sectors_to_choose_alone() -> None:
+    """P2.14, P18.1: the only player is at sector 0."""
+    table = opened(1, seat_choice="free_sector_choice")
+    table.answers(0, table.offers()[0], "end")
+    assert table.player().sector == 0
+    assert table.state.round == 1
 
 
 def test_asymmetric_boards() -> None:
@@ -204,6 +286,23 @@ def test_asymmetric_boards() -> None:
         assert player.reserve == player.corp.rovers
         assert player.planet.lifepods == player.planet.board.lifepods
         assert (player.flux != "") is (player.corporation == "flux_industries")
+        assert (player.dealt_planet, player.dealt_corporation) == ("", "")
+        assert table.happened("board", seat, planet=player.planet.id, corporation=player.corporation)
+
+
+@pytest.mark.parametrize("option", ["planets", "corporations"])
+def test_asymmetric_on_one_side(option: str) -> None:
+    """P12.1, P13.1: planets, or corporations, alone; the boards are told."""
+    table = Table(new_game(2, {option: "asymmetric"}, 1)).step("setup")
+    for seat in range(2):
+        table.answers(seat, table.offers(seat)[1])
+        while table.open(seat).kind != "setup.end":
+            table.answers(seat, table.offers(seat)[0])
+        table.answers(seat, "end")
+    planets, corporations = zip(*((one.planet.id, one.corporation) for one in table.state.players), strict=True)
+    assert (set(planets) == {"ksb_4156"}) is (option == "corporations")
+    assert (set(corporations) == {"universal_coalition"}) is (option == "planets")
+    assert all(table.happened("board", seat, planet=planets[seat]) for seat in range(2))
 
 
 def test_each_kind_of_board_alone() -> None:
@@ -231,6 +330,7 @@ def test_the_event_deck() -> None:
     assert [colours.count(colour) for colour in ("green", "orange", "red")] == [10, 4, 6]
     assert len(set(state.deck)) == 20
     assert not any(EVENT[card].solo_only for card in state.deck)
+    assert colours != sorted(colours, key=["green", "orange", "red"].index)  # shuffled
     assert new_game(3, {}, 1).deck == []
     alone = {card for seed in range(40) for card in new_game(1, {}, seed).deck}
     assert {card.id for card in EVENT.values() if card.solo_only} <= alone

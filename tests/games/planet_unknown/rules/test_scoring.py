@@ -119,6 +119,15 @@ def test_ties_are_shared() -> None:
     assert [row.rank for row in standings.rows] == [1, 1, 1]
 
 
+def test_the_ending_is_told_at_the_end() -> None:
+    """P17.10: what triggered it, once the game is over."""
+    table = given()
+    table.state.end_cause = "empty_depot"
+    assert scoring.standings(table.state).ending == ""
+    table.state.phase = "over"
+    assert scoring.standings(table.state).ending == "empty_depot"
+
+
 def test_no_negative_medals() -> None:
     """P17.11: every source is zero or more."""
     assert all(points >= 0 for _, points in scoring.breakdown(given().state, 0, secret=True))

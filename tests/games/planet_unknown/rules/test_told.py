@@ -1,0 +1,311 @@
+"""P19.6 What is told of what happens: to whom, of which piece, on which square; and what labels promise."""
+
+from typing import Any
+
+import pytest
+
+from games.core.decisions import Option
+from games.core.driver import CannotUndo
+from games.planet_unknown.state import Item
+from tests.games.planet_unknown.given import Table, given, labels
+
+
+def option(table: Table, key: str, seat: int = 0) -> Option:
+    found = table.open(seat).option(key)
+    assert found is not None
+    return found
+
+
+def resolved(table: Table, *keys: str) -> Table:
+    """The seat's items resolved with these answers; a move keeps the menu open."""
+    return table.give(0, "move").rover(0, "F1").resolving().answers(0, *keys)
+
+
+# -- trackers
+
+
+def test_of_advances() -> None:
+    """P1.10, P7.2, P10.1, P19.6: where a tracker goes, the pick, the tech that begins to work."""
+    table = resolved(given().tracker(0, "civ", 2).tracker(0, "tech", 4).give(0, "civ", "tech"), "civ", "tech")
+    assert table.happened("advanced", 0, tracker="civ", track="civ", at=3)
+    assert table.happened("civ_pick", 0, rank=1)
+    assert table.happened("tech", 0, level="2", id="store_patches")
+    assert not table.happened("tech", 0, level="1")
+
+
+def test_of_movement_at_the_top() -> None:
+    """P6.4: the tracker stays; it is told as movement, not as an advance."""
+    table = given().corporation(0, "republic").tracker(0, "rover", 15).give(0, "rover")
+    assert option(table.rover(0, "F1").give(0, "civ").resolving(), "rover").data["gains"] == ["move:3"]
+    table.answers(0, "rover")
+    assert table.happened("top_movement", 0, n=3)
+    assert not table.happened("advanced")
+    assert table.pending() == ["civ", "move:3"]
+
+
+def test_of_regressing() -> None:
+    """P14.6."""
+    table = resolved(given().tracker(0, "civ", 2).give(0, Item("regress", n=2, tracks=["civ"])), "regress:civ:2")
+    assert table.happened("regressed", 0, tracker="civ", track="civ", at=1)
+    assert table.happened("regressed", 0, tracker="civ", track="civ", at=0)
+
+
+def test_labels_of_advances() -> None:
+    """P5.2, P6.2: a label says where an advance leads and what it gives, medals left out."""
+    table = given().tracker(0, "rover", 11).tracker(0, "tech", 1).give(0, "rover", "tech", Item("water", n=2))
+    table.give(0, Item("energy", tracks=["civ"]), Item("advance", tracks=["civ"], count=2, benefits=False)).resolving()
+    assert option(table, "rover").data == {"kind": "rover", "n": 1, "at": 12, "gains": ["move:3"]}
+    assert option(table, "tech").data == {"kind": "tech", "n": 1, "at": 2, "gains": ["synergy"]}
+    assert option(table, "water:2").data == {"kind": "water", "n": 2}
+    assert option(table, "energy:civ").data == {"kind": "energy", "n": 1, "tracks": ["civ"]}
+    assert option(table, "advance:civ:x2").data == {
+        "kind": "advance", "n": 1, "tracks": ["civ"], "count": 2, "benefits": False,
+    }  # fmt: skip
+
+
+def test_labels_of_items() -> None:
+    """P5.2, P6.6: who gave a boost; what comes from the tile's own resource."""
+    table = given().give(
+        0, Item("synergy", by="civ"), Item("place_rover", own=True), Item("water", own=True, tile=True)
+    )
+    table.resolving()
+    assert option(table, "synergy:civ").data["by"] == "civ"
+    assert option(table, "place_rover:own").data["own"] is True
+    assert option(table, "water").data["own"] is True
+
+
+def test_labels_of_two_ways_up() -> None:
+    """P13.8, P13.3: of each way what it gives; staying at the top of the ladder gives nothing."""
+    table = given().corporation(0, "makeshift").tracker(0, "civ", 2).tracker(0, "water", 1).give(0, "civ")
+    resolved(table, "civ")
+    assert table.open().data == {"tracker": "civ"}
+    assert option(table, "civ:3").data == {"gains": ["civ:1"]}
+    assert option(table, "water:3").data == {"gains": ["synergy"]}
+    ladder = given().corporation(0, "wormhole_corp").tracker(0, "biomass", 5).tracker(0, "tech", 3)
+    resolved(ladder.give(0, "biomass"), "biomass")
+    assert option(ladder, "biomass:1").data == {"gains": ["synergy", "biomass"]}
+    assert option(ladder, "biomass:5").data == {"gains": []}
+
+
+def test_label_of_a_step_of_the_ladder() -> None:
+    """P13.3: both options of the next step."""
+    table = given().corporation(0, "wormhole_corp").tracker(0, "biomass", 1).give(0, "biomass", "civ").resolving()
+    assert option(table, "biomass").data["gains"] == ["advance:civ", "biomass"]
+
+
+# -- rovers and what they collect
+
+
+def test_of_collecting() -> None:
+    """P9.6, P1.11: the piece, the square; the other pieces stay."""
+    table = given().lifepods(0, "F2", "K5").meteorites(0, "F3", "K9").rover(0, "F1").give(0, Item("move", n=2))
+    table.resolving().answers(0, "move:2", "F2", "F3")
+    assert table.happened("moved", 0, start="F1", end="F2")
+    assert table.happened("collected", 0, what="lifepod", square="F2")
+    assert table.happened("collected", 0, what="meteorite", square="F3")
+    assert not table.happened("pod_placed")
+    assert labels(table.player().planet.lifepods) == ["K5"]
+    assert labels(table.player().planet.meteorites) == ["K9"]
+
+
+def test_of_lifepods_on_the_board() -> None:
+    """P13.4: the position it is put on."""
+    table = given().corporation(0, "cosmos_inc").lifepods(0, "F2").rover(0, "F1").give(0, "move", "civ")
+    table.resolving().answers(0, "move", "F2", "tech:4")
+    assert table.happened("pod_placed", 0, end="tech:4")
+
+
+def test_of_hauling() -> None:
+    """P13.6: picked up, delivered; an empty rover on water is asked nothing (L4)."""
+    table = (
+        given().corporation(0, "horizon_group").tracker(0, "tech", 10).meteorites(0, "F2").cover(0, "water", "F3", "F4")
+    )
+    table.symbol(0, "rover", "G2").rover(0, "F1").give(0, Item("move", n=4), "civ").resolving()
+    table.answers(0, "move:4", "F2")
+    assert table.happened("picked_up", 0, square="F2")
+    table.answers(0, "G2")
+    assert table.happened("collected", 0, what="meteorite", square="G2")
+    table.answers(0, "F2", "F3")
+    assert "civ" in table.offers()  # the move is over, nothing was asked
+
+
+def test_of_dumping() -> None:
+    """P13.6 L4: destroyed on that square."""
+    table = given().corporation(0, "horizon_group").tracker(0, "tech", 10).cover(0, "water", "F2")
+    table.rover(0, "F1", cargo=True).give(0, "move", "civ").resolving().answers(0, "move", "F2", "yes")
+    assert table.happened("destroyed", 0, what="meteorite", square="F2")
+
+
+def test_a_meteorite_beside_a_carried_one() -> None:
+    """P13.6, P22.7: of two on a square the one that lies there is taken first; the rover keeps its own."""
+    table = given().corporation(0, "horizon_group").meteorites(0, "F2").rover(0, "F2", cargo=True)
+    table.give(0, "collect_meteorite", "civ").resolving().answers(0, "collect_meteorite")
+    assert table.player().planet.rovers[0].cargo
+    assert table.player().planet.meteorites == 0
+    assert table.happened("collected", 0, what="meteorite", square="F2")
+
+
+def test_as_many_as_there_are_without_a_question() -> None:
+    """P22.7, P22.8: where all of them go nobody is asked which first."""
+    table = given().lifepods(0, "F2", "K5").give(0, Item("collect_lifepod", n=2), "civ").resolving()
+    table.answers(0, "collect_lifepod:2")
+    assert table.open().kind == "turn.action"
+    assert table.player().lifepods == 2
+    assert table.happened("collected", 0, what="lifepod", square="K5")
+    table = given().meteorites(0, "F2", "K5").give(0, Item("destroy_meteorite", n=2), "civ").resolving()
+    table.answers(0, "destroy_meteorite:2")
+    assert table.open().kind == "turn.action"
+    assert table.happened("destroyed", 0, what="meteorite", square="K5")
+
+
+def test_of_a_line() -> None:
+    """P22.9: the line and how many; a carried meteorite elsewhere stays with its rover (P13.6)."""
+    table = given().corporation(0, "horizon_group").meteorites(0, "F2", "K9").rover(0, "F3", "G4", cargo=True)
+    table.give(0, "line", "civ").resolving().answers(0, "line", "F")
+    assert table.happened("line_cleared", 0, line="F", n=2)
+    assert [rover.cargo for rover in table.player().planet.rovers] == [False, True]
+    assert labels(table.player().planet.meteorites) == ["K9"]
+
+
+def test_of_a_meteorite_on_a_mark() -> None:
+    """P14.8: the square, and the rover it destroys."""
+    table = given().lay(0, "I2-CE-1", "F1", turn=270).meteorites(0).rover(0, "G1", "F1").give(0, "meteorite", "civ")
+    table.resolving().answers(0, "meteorite")
+    assert table.happened("meteorite_placed", 0, square="G1")
+    assert table.happened("lost", 0, what="rover", n=1)
+    assert table.rovers() == ["F1"]
+
+
+# -- nothing to do, and what is given up
+
+
+@pytest.mark.parametrize(
+    ("kind", "what"),
+    [("line", "line"), ("lose_lifepod", "lose_lifepod"), ("lose_meteorite", "lose_meteorite"), ("teleport", "teleport"),
+     ("objective", "objective")],
+)  # fmt: skip
+def test_of_what_is_void(kind: str, what: str) -> None:
+    """P14.4, P22: an effect with nothing to work on."""
+    table = given().give(0, kind, "civ").resolving().answers(0, kind)
+    assert table.happened("void", 0, what=what)
+
+
+def test_of_an_empty_stack_to_remove() -> None:
+    """P14.11, P14.4: nothing is removed if the other stack is empty."""
+    table = given().faces(0, "I2-CE-0").give(0, "stack", "civ").resolving().answers(0, "stack")
+    assert table.happened("void", 0, what="stack")
+
+
+def test_of_a_stack_removed() -> None:
+    """P14.11: which; each is offered with its top tile and its size."""
+    table = given().give(0, "stack", "civ").resolving().answers(0, "stack")
+    outside, inside = table.state.facing(0)
+    assert option(table, "exterior").data == {"tile": table.state.exterior[outside][-1], "left": 12}
+    assert option(table, "interior").data == {"tile": table.state.interior[inside][-1], "left": 12}
+    table.answers(0, "interior")
+    assert table.happened("stack_removed", 0, stack="interior")
+    assert (len(table.state.exterior[outside]), len(table.state.interior[inside])) == (12, 0)
+
+
+def test_of_pieces_lost() -> None:
+    """P15.3: a collected lifepod, or meteorite."""
+    table = given().give(0, "lose_lifepod", "lose_meteorite", "civ")
+    table.player().lifepods, table.player().meteorites = 2, 3
+    table.resolving().answers(0, "lose_lifepod", "lose_meteorite")
+    assert table.happened("lost", 0, what="collected_lifepod", n=1)
+    assert table.happened("lost", 0, what="collected_meteorite", n=1)
+    assert (table.player().lifepods, table.player().meteorites) == (1, 2)
+
+
+LADDER: list[tuple[str, Item, str]] = [
+    ("E58", Item("ladder", n=1), "patch"),
+    ("E45", Item("ladder", n=1), "synergy"),
+    ("E45", Item("ladder", n=2), "civ"),
+]
+
+
+@pytest.mark.parametrize(("event", "item", "gives"), LADDER)
+def test_the_ladder_under_round_rules(event: str, item: Item, gives: str) -> None:
+    """P13.3, P14.7: of the two options the one that is not ruled out."""
+    table = given().corporation(0, "wormhole_corp").event(event).cover(0, "civ", "F1").give(0, item, "water")
+    table.resolving().answers(0, item.key)
+    assert ("patch" in table.pending()) is (gives == "patch")
+    assert ("synergy:biomass" in table.pending()) is (gives == "synergy")
+    assert table.at("civ") == (gives == "civ")
+
+
+def test_a_step_of_the_ladder_that_gives_nothing() -> None:
+    """P7.8, P14.7: no synergy boost under C21, no patch under the event."""
+    table = given().corporation(0, "wormhole_corp").event("E45").give(0, Item("ladder", n=1, benefits=False), "water")
+    table.resolving().answers(0, "ladder")
+    assert table.happened("void", 0, what="ladder")
+    assert table.player().planet.patches == 0
+
+
+# -- techs
+
+
+def test_of_flux() -> None:
+    """P13.9: the token's new track; nothing if it stays."""
+    table = given().corporation(0, "flux_industries", "civ").give(0, "flux", "water").resolving().answers(0, "flux")
+    assert table.open().data == {"now": "civ"}
+    assert table.answers(0, "tech").happened("flux", 0, track="tech")
+    same = given().corporation(0, "flux_industries", "civ").give(0, "flux", "water").resolving()
+    assert not same.answers(0, "flux", "civ").happened("flux")
+
+
+def test_nothing_to_reposition() -> None:
+    """P13.4, P10.3: L2 and L5 are not offered without a collected lifepod."""
+    table = given().corporation(0, "cosmos_inc").tracker(0, "tech", 14).give(0, "civ", "water")
+    assert table.resolving().offers() == ["civ", "water"]
+    table = given().corporation(0, "cosmos_inc").tracker(0, "tech", 14).give(0, "civ", "water").pods(0, "rover", 2)
+    assert table.resolving().offers() == ["civ", "water", "tech:reposition_one", "tech:reposition_three"]
+    table.answers(0, "tech:reposition_three")
+    assert table.happened("tech_used", 0, id="reposition_three")
+
+
+def test_of_the_shared_objective() -> None:
+    """P13.5 F, P19.5: the card is told; drawing cannot be taken back."""
+    table = given().corporation(0, "jump_drive").opens(0, "F").give(0, "civ").resolving()
+    drawn = table.state.objective_box[-3:]
+    table.answers(0, "tech:shared_objective")
+    assert sorted(table.offers()) == sorted(drawn)
+    assert table.player().looking
+    with pytest.raises(CannotUndo, match="objective cards"):
+        table.running.undo(0)
+    table.answers(0, drawn[0])
+    assert table.happened("shared", 0, card=drawn[0])
+    assert (table.state.shared, table.player().looking) == (drawn[0], [])
+
+
+def test_of_a_tile_that_cannot_be_placed() -> None:
+    """P16.2: which one was taken."""
+    table = given().faces(0, "I2-EW-0")
+    table.cover(0, "civ", *labels(table.player().planet.free)).stretch()
+    assert table.happened("drafted_gain", 0, tile="I2-EW-0")
+
+
+def test_of_the_rotation() -> None:
+    """P18.3 (E15): by so many depots."""
+    table = given(seats=1).give(0, "rotate", "civ").resolving().answers(0, "rotate", "2")
+    assert table.happened("rotated", 0, steps=2)
+    assert table.state.rotation == 4
+
+
+def test_what_the_last_tech_of_republic_shows() -> None:
+    """P13.2 L5: all cards left, of which two are kept one after the other; with one left, that one."""
+    table = given().corporation(0, "republic").tracker(0, "tech", 14)
+    for rank in (1, 2, 3, 4):
+        table.civ(rank, *(["C06", "C07"] if rank == 1 else []))
+    table.civ(2, "C08").closing()
+    data: dict[str, Any] = table.open().data
+    assert (data["left"], table.offers()) == (2, ["C06", "C07", "C08"])
+    assert table.player().looking == ["C06", "C07", "C08"]
+    table.answers(0, "C07")
+    assert (table.open().data["left"], table.offers()) == (1, ["C06", "C08"])
+    alone = given().corporation(0, "republic").tracker(0, "tech", 14)
+    for rank in (1, 2, 3, 4):
+        alone.civ(rank, *(["C06"] if rank == 1 else []))
+    alone.closing()
+    assert alone.player().cards == ["C06"]
+    assert alone.state.phase == "over"
