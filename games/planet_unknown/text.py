@@ -353,8 +353,8 @@ def label(kind: str, key: str) -> Text:
             return Text("Sector {n}", {"n": key})
         case "rotate.station":
             return Text("Turn {n}", {"n": key})
-        case "depot.tile" if key in TILE:
-            return words.tile(key)
+        case "depot.tile" if key.removeprefix("tile:") in TILE:
+            return words.tile(key.removeprefix("tile:"))
         case "synergy.track" if key.startswith("double:"):
             return Text("{track}, twice", {"track": words.typed(key.removeprefix("double:"))})
         case "ladder.choice" if key.startswith("advance:"):

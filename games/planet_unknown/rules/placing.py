@@ -205,5 +205,7 @@ _FIRST: Mapping[bool, str] = {
 
 
 def tile_options(found: Offer) -> list[Option]:
-    """The tiles that can be placed, as options without a prefix."""
-    return [Option(tile, {"tile": tile, "places": union(where).bit_count()}) for tile, where in found.fits.items()]
+    """The tiles that can be placed, as options ("tile:Z5-CE-1")."""
+    return [
+        Option(f"tile:{tile}", {"tile": tile, "places": union(where).bit_count()}) for tile, where in found.fits.items()
+    ]

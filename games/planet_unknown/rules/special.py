@@ -80,7 +80,8 @@ async def depot_tile(game: State, seat: Seat, item: Item) -> None:
         game.tell(seat, "void", what="depot_tile")
         return
     data = {"resources": item.own}
-    tile = await pick(game, seat, "depot.tile", placing.tile_options(found), "P7.7", data=data)
+    key = await pick(game, seat, "depot.tile", placing.tile_options(found), "P7.7", data=data)
+    tile = key.removeprefix("tile:")
     await laying.place_tile(game, seat, tile, found.fits[tile], resources=item.own)
     stack = game.stack(stacks[tile])
     stack.pop()

@@ -97,7 +97,7 @@ def _draft(game: State, seat: Seat, offered: list[Option]) -> placing.Offer | No
         return None
     found = placing.offer(game, seat, tiles)
     if found.fits:
-        offered += [Option(f"tile:{option.key}", option.data) for option in placing.tile_options(found)]
+        offered += placing.tile_options(found)
     else:
         offered += [Option(f"gain:{tile.id}", {"tile": tile.id}) for tile in tiles]
     return found

@@ -290,7 +290,7 @@ class Table:
         """Draft a tile and place it so; nothing is answered that is not asked."""
         wanted = {
             "turn.action": f"tile:{tile}",
-            "depot.tile": tile,
+            "depot.tile": f"tile:{tile}",
             "place.square": square,
             "place.turn": str(turn),
             "place.flip": "yes" if flip else "no",

@@ -118,8 +118,8 @@ def test_a_depot_tile_without_resources() -> None:
     """P7.7, P22.6, P22.32, PU-38, PU-39 (C05): either top tile, no resources; nothing if none fits."""
     table = taking("C05").faces(0, "I2-CE-0", "Z5-CE-1")
     taken(table, "C05")
-    assert table.offers() == ["Z5-CE-1", "I2-CE-0"]
-    table.answers(0, "I2-CE-0", "F1", "270", "place")
+    assert table.offers() == ["tile:Z5-CE-1", "tile:I2-CE-0"]
+    table.answers(0, "tile:I2-CE-0", "F1", "270", "place")
     assert table.pending() == []
     assert len(table.player().planet.laid) == 1
     full = taking("C05").faces(0, "Z5-CE-1")

@@ -83,7 +83,7 @@ def test_impossible_items_vanish() -> None:
 def test_a_tile_without_its_resources() -> None:
     """P5.6, PU-39: no items, but what is under it is lost and its meteorite falls."""
     table = given(seats=2).lifepods(0, "F1").civ(1, "C05").faces(0, "I2-CE-1", "Z5-CE-0")
-    table.civ_step(0, 1).answers(0, "I2-CE-1", "F1", "0", "place")
+    table.civ_step(0, 1).answers(0, "tile:I2-CE-1", "F1", "0", "place")
     assert table.player().pending == []
     assert labels(table.player().planet.meteorites) == ["F2"]
     assert table.happened("lost", 0, what="lifepod", n=1)
