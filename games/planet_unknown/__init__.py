@@ -5,6 +5,6 @@ from games.planet_unknown.meta import META
 from games.planet_unknown.rules.scoring import standings
 from games.planet_unknown.setup import new_game
 from games.planet_unknown.steps import STEPS
-from games.planet_unknown.view import view
+from games.planet_unknown.viewing import view
 
 __all__ = ["META", "STEPS", "describe", "new_game", "standings", "view"]

@@ -22,9 +22,8 @@ from games.planet_unknown.view import (
     PlanetView,
     TileView,
     View,
-    tile_view,
-    view,
 )
+from games.planet_unknown.viewing import tile_view, view
 from tests.games.planet_unknown.given import RULES, Table, given, labels
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo"]

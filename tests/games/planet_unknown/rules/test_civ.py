@@ -94,7 +94,7 @@ def test_a_pick_gained_by_a_card() -> None:
 
 def test_immediate_and_secret_cards() -> None:
     """P7.5, P19.6: an immediate card is shown and resolved, the other stays its owner's secret."""
-    from games.planet_unknown.view import view
+    from games.planet_unknown.viewing import view
 
     table = taken(taking("C06"), "C06").answers(0, "end")
     assert view(table.state, 1, ["a", "b"]).players[0].cards == ()

@@ -7,7 +7,7 @@ from games.core.driver import CannotUndo
 from games.planet_unknown.data import TRACKS
 from games.planet_unknown.rules import special
 from games.planet_unknown.state import Item
-from games.planet_unknown.view import view
+from games.planet_unknown.viewing import view
 from tests.games.planet_unknown.given import Table, given, labels
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo"]
