@@ -18,7 +18,6 @@ async def pick(
     rule: str,
     *,
     ask: bool = False,
-    refused: Iterable[tuple[str, Refusal]] = (),
     why_not: Callable[[str], Refusal | None] | None = None,
     data: dict[str, Any] | None = None,
 ) -> str:
@@ -29,4 +28,4 @@ async def pick(
     offered = as_options(options)
     if len(offered) > 1:
         game.players[seat].asked = True
-    return await choose(seat, kind, offered, rule, ask=ask, refused=refused, why_not=why_not, data=data)
+    return await choose(seat, kind, offered, rule, ask=ask, why_not=why_not, data=data)
