@@ -56,8 +56,8 @@ def beside(mask: int) -> int:
 
 
 def area(start: int, within: int) -> int:
-    """P1.8 Everything in `within` connected to the squares of `start` that lie in it."""
-    found = start & within
+    """P1.8 Everything in `within` connected to `start`, which lies in it."""
+    found = start
     while True:
         grown = (found | beside(found)) & within
         if grown == found:

@@ -48,11 +48,7 @@ class Turned:
 
 
 def _mask(offsets: tuple[int, ...], anchor: int) -> int:
-    mask = 0
-    for offset in offsets:
-        if anchor + offset >= 0:
-            mask |= 1 << anchor + offset
-    return mask
+    return sum(1 << anchor + offset for offset in offsets if anchor + offset >= 0)
 
 
 def _beside(cells: tuple[int, ...], without: tuple[int, ...]) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ async def new_round(game: State) -> str:
     """P3 A round begins; where the station turns by itself it does (P3.1, P18.3)."""
     game.round += 1
     for player in game.players:
-        player.drafted, player.took = False, ""
+        player.drafted = False
     game.emit("round", round=game.round, commander=game.commander)
     if not game.solo and not game.options.forced_rotation:
         game.phase = "rotate"
@@ -45,17 +45,12 @@ def _event(game: State) -> str:
         return "stretch"
     game.phase = "event"
     events.draw(game)
-    return "event" if any(_wanted(player.pending) for player in game.players) else "stretch"
-
-
-def _wanted(pending: list[Item]) -> bool:
-    return any(item.kind != "move" for item in pending)
+    return "event" if any(player.pending for player in game.players) else "stretch"
 
 
 async def event(game: State) -> str:
     """P14.2, P14.3 Everybody resolves the event, then the civ picks that it gave."""
-    game.phase = "event"
-    busy = [seat for seat in game.all_seats if _wanted(game.players[seat].pending)]
+    busy = [seat for seat in game.all_seats if game.players[seat].pending]
     await together({seat: turn.resolve_all(game, seat) for seat in busy})
     game.tell_all()
     return _picks(game, "stretch")
@@ -136,15 +131,10 @@ async def closing(game: State) -> str:
 
 async def end(game: State) -> str:
     """P17.2 The end step, until nothing is left."""
-    game.phase = "end"
     busy = [seat for seat in game.all_seats if game.players[seat].pending]
     await together({seat: turn.resolve_all(game, seat) for seat in busy})
     game.tell_all()
-    if following := _picks(game, "end") if civ.due(game) else "":
-        return following
-    if any(player.pending for player in game.players):
-        return "end"
-    return finish(game)
+    return _picks(game, "end") if civ.due(game) else finish(game)
 
 
 def finish(game: State) -> str:

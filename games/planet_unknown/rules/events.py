@@ -18,8 +18,6 @@ def draw(game: State) -> None:
         player.seen = []
     effect = EVENT[game.event].effect
     match effect.op:
-        case "round_rule":
-            pass
         case "add_random_civ_card_to_each_rank":
             _more_cards(game)
         case "remove_random_civ_card_from_each_rank":

@@ -2,9 +2,10 @@
 
 import pytest
 
-from games.planet_unknown.data import OBJECTIVE, TRACKS, TYPES
+from games.planet_unknown import grid
+from games.planet_unknown.data import OBJECTIVE, PLANET, TRACKS, TYPES
 from games.planet_unknown.rules import objectives
-from tests.games.planet_unknown.given import Table, given, labels
+from tests.games.planet_unknown.given import Table, given, labels, mask
 
 EDGE = {"O01": "civ", "O02": "energy", "O03": "tech", "O04": "biomass", "O05": "rover"}
 LARGEST = {"O06": "biomass", "O07": "rover", "O08": "energy", "O09": "civ", "O10": "tech", "O11": "water"}
@@ -194,3 +195,41 @@ def test_meltdown_and_coveralls() -> None:
     assert met(dry, "O28")
     assert not met(dry, "O27")
     assert met(given().planet(0, "petra"), "O27")
+
+
+def test_of_two_cards_each_counts() -> None:
+    """P15.2, P2.10: medals of both neighbours' cards add up; a card between others gives nothing."""
+    table = given(seats=3)
+    table.state.neighbours = ["O25", "O26", "O25"]  # meteorites, lifepods (between 1 and 2), meteorites
+    table.player(0).meteorites, table.player(0).lifepods = 3, 9
+    assert [table.medals("objectives", seat) for seat in range(3)] == [10, 2, 2]
+
+
+def test_only_energy_counts_electric_squares() -> None:
+    """P12.6: no other terrain does."""
+    table = given().planet(0, "petra").cover(0, "civ", "F1")
+    assert objectives.terrain(table.player().planet, "civ") == mask("F1")
+    table.cover(0, "energy", "G1")
+    assert objectives.terrain(table.player().planet, "energy") == mask("G1") | PLANET["petra"].kinds["electric"]
+
+
+@pytest.mark.parametrize("corner", ["A1", "K1", "A8", "K8", "A11", "H11", "H1", "A6", "D5"])
+def test_rectangles_anywhere(corner: str) -> None:
+    """P15.4: 2 x 5 and 5 x 2, up to every border of the grid (Oblivion has no missing corners)."""
+    at = grid.square(corner)
+    for wide, high in ((2, 5), (5, 2)):
+        squares = [at + grid.STRIDE * y + x for x in range(wide) for y in range(high)]
+        table = given().planet(0, "oblivion")
+        if not all(square in set(grid.bits(table.player().planet.board.squares)) for square in squares):
+            continue
+        table.cover(0, "civ", *map(grid.label, squares))
+        assert objectives.progress(table.player(), OBJECTIVE["O13"].private.rule) == (10, 10)
+        table.player().planet.terrain["civ"] &= ~(1 << squares[-1])
+        assert not objectives.met(table.player(), "O13")
+
+
+def test_progress_is_counted() -> None:
+    """P15.4: ice and land covered so far."""
+    table = given().cover(0, "civ", "D2", "F1", "G1")
+    assert objectives.progress(table.player(), OBJECTIVE["O27"].private.rule) == (1, 21)
+    assert objectives.progress(table.player(), OBJECTIVE["O28"].private.rule) == (2, 75)

@@ -4,7 +4,7 @@ import pytest
 
 from games.planet_unknown import grid
 from games.planet_unknown.data import PLANET
-from tests.games.planet_unknown.given import given, labels
+from tests.games.planet_unknown.given import Table, given, labels
 
 
 def test_a_milestone_gives_a_patch() -> None:
@@ -104,3 +104,33 @@ def test_storing() -> None:
     end.answers(0, "F2")
     assert "F3" in end.offers()
     assert "store" not in end.offers()
+
+
+def test_why_a_patch_may_not_lie_there() -> None:
+    """P8.2, P12.5: in words; squares in any case."""
+
+    def why(table: Table, square: str) -> tuple[str, str]:
+        refusal = table.why(0, square)
+        assert refusal.args == {"square": square.upper()}
+        return refusal.rule, refusal.text
+
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).give(0, "patch").resolving()
+    assert why(table, "a1") == ("P8.2", "{square} is no square of your planet.")
+    assert why(table, "F1") == ("P8.2", "{square} is covered.")
+    assert why(table, "K8") == ("P8.2", "{square} is not beside a covered square.")
+    assert table.open().refusal("nowhere") is None
+    first = given().give(0, "patch").resolving()
+    assert why(first, "F6") == ("P8.2", "With nothing covered yet a patch goes onto an edge square.")
+    ring = given().planet(0, "arashi").cover(0, "civ", "F5").give(0, "patch").resolving()
+    assert why(ring, "F6") == ("P12.5", "A patch may not lie on the ring.")
+    assert why(ring, "K9") == ("P8.2", "{square} is not beside a covered square.")
+
+
+def test_what_is_asked_of_a_patch() -> None:
+    """P8.2, P8.6: how many are to come, and what each square would destroy."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).lifepods(0, "F2").rover(0, "F2", "G2").tracker(0, "tech", 5)
+    table.give(0, "patch", "patch").resolving()
+    assert table.open().data == {"left": 1}
+    told = {option.key: option.data for option in table.open().options if option.data}
+    assert told == {"F2": {"destroys": ["lifepod", "rover"]}, "G2": {"destroys": ["rover"]}}
+    assert table.answers(0, "store").happened("patch_stored", 0)

@@ -5,7 +5,7 @@ import pytest
 from games.planet_unknown.data import PLANET, SHAPE, TILE
 from games.planet_unknown.rules import placing
 from games.planet_unknown.shapes import positions
-from tests.games.planet_unknown.given import given, labels, mask
+from tests.games.planet_unknown.given import Table, given, labels, mask
 
 
 def test_a_tile_that_fits_must_be_placed() -> None:
@@ -157,3 +157,91 @@ def test_the_last_tile() -> None:
     table = given().lay(0, "I2-CE-0", "F1", turn=270).lay(0, "I2-EW-0", "E2", turn=270)
     table.cover(0, "biomass", "D2")
     assert labels(last_tile(table.player().planet)) == ["E2", "F2"]
+
+
+# -- questions and refusals
+
+
+def test_what_is_asked_of_a_placement() -> None:
+    """P4.3, P4.9, P5.1: square, turn and flip, then what it does; each question with what is settled already."""
+    table = given().faces(0, "F5-CE-1").lifepods(0, "F3").rover(0, "E2").stretch()
+    assert table.open().data == {"tile": "F5-CE-1"}
+    table.answers(0, "G3")
+    assert table.open().data == {"tile": "F5-CE-1", "square": "G3"}
+    ways = {option.key: option.data["flips"] for option in table.open().options}
+    for turn, flips in ways.items():
+        found = [flip for flip in ("no", "yes") if table.may_lie(0, "F5-CE-1", "G3", int(turn), flip == "yes")]
+        assert flips == found
+    assert list(ways) == sorted(ways, key=int)
+    both = next(turn for turn, flips in ways.items() if len(flips) == 2)
+    table.answers(0, both)
+    assert table.open().data == {"tile": "F5-CE-1", "square": "G3", "turn": both}
+    assert table.offers() == ["no", "yes"]
+
+
+def test_what_a_placement_would_do() -> None:
+    """P4.7, P4.8, P5.1, P10.5: ice, lifepods and rovers under it, its meteorite, what it gives."""
+    table = given().faces(0, "I2-WR-1").lifepods(0, "F1").rover(0, "F1", "G1").stretch().answers(0, "F1", "270")
+    said = {"ice": 0, "lifepods": 1, "rovers": 2, "meteorite": True, "gains": ["rover"]}
+    assert table.open().data == {"tile": "I2-WR-1", "square": "F1", "turn": "270", "flip": "no"} | said
+    table.answers(0, "place")
+    assert table.happened("placed", 0, tile="I2-WR-1", square="F1", turn="270", flip="no")
+    assert table.happened("lost", 0, what="lifepod", n=1)
+    assert table.happened("lost", 0, what="rover", n=2)
+    assert not table.happened("lost", 0, what="meteorite")
+    assert table.happened("meteorite_placed", 0, square="G1")
+    spared = given().tracker(0, "tech", 14).faces(0, "I2-WR-1").stretch().answers(0, "F1", "270")
+    assert spared.open().data["meteorite"] is False
+    assert spared.answers(0, "place").happened("meteorite_spared", 0)
+    plain = given().faces(0, "I2-WR-0").stretch().answers(0, "F1", "270")
+    assert plain.open().data["meteorite"] is False
+
+
+def test_meteorites_under_a_tile() -> None:
+    """P13.6, P4.7: what lies on uncovered squares is destroyed, carried or not; the rest stays."""
+    table = given().corporation(0, "horizon_group").faces(0, "I2-CE-0").meteorites(0, "F1", "K9")
+    table.rover(0, "G1", cargo=True).stretch().answers(0, "F1", "270", "place")
+    assert table.happened("lost", 0, what="meteorite", n=2)
+    assert labels(table.player().planet.meteorites) == ["K9"]
+
+
+def test_terrain_is_added() -> None:
+    """P1.8: a second tile of the same types leaves the first as it is."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).lay(0, "Z5-CE-0", "G3")
+    assert {table.terrain(0, "F1"), table.terrain(0, "G3")} == {"civ"}
+    assert table.terrain(0, "G1") == "energy"
+    assert [len(labels(table.player().planet.symbols[kind])) for kind in ("civ", "energy")] == [2, 2]
+
+
+def test_places_of_a_tile() -> None:
+    """P4.1: the label of a tile says on how many squares its first symbol may lie."""
+    table = given().faces(0, "I2-CE-1", "Z5-CE-1").stretch()
+    for option in table.open().options:
+        assert option.data == {"tile": option.data["tile"], "places": len(table.anchors(0, option.data["tile"]))}
+
+
+def test_why_a_tile_may_not_lie_there() -> None:
+    """P4.4, P4.5, P12.8, P12.2, P14.7: the first rule that forbids it, in words; squares in any case."""
+
+    def why(table: Table, square: str) -> tuple[str, str]:
+        refusal = table.why(0, square)
+        assert refusal.args == {"square": square.upper()}
+        return refusal.rule, refusal.text
+
+    table = (
+        given().faces(0, "I2-CE-0").lay(0, "I2-RT-0", "F1", turn=270).leave(0, "F2", "G2", "K8", "K7", "C4").stretch()
+    )
+    assert why(table, "a1") == ("P4.4", "{square} is no square of your planet.")
+    assert why(table, "F1") == ("P4.4", "{square} is covered.")
+    assert why(table, "C4") == ("P4.4", "The tile has no room at {square}.")
+    assert table.open().refusal("nowhere") is None
+    later = given().faces(0, "I2-CE-0").lay(0, "I2-RT-0", "F1", turn=270).stretch()
+    assert why(later, "F9") == ("P4.5", "At {square} the tile would not touch a covered square.")
+    first = given().faces(0, "I2-CE-0").stretch()
+    assert why(first, "f6") == ("P4.5", "The first tile must cover an edge square; at {square} it does not.")
+    crater = given().planet(0, "charybdis").faces(0, "I2-CE-0").stretch()
+    assert why(crater, "F1") == ("P4.5", "The first tile must cover a square of the crater; at {square} it does not.")
+    banned = given().planet(0, "persephone").faces(0, "I2-CE-0").stretch()
+    assert why(banned, "F1") == ("P12", "Your planet's rule forbids the tile at {square}.")
+    event = given().event("E39").faces(0, "I2-CE-0").lay(0, "I2-RT-0", "F1", turn=270).stretch()
+    assert why(event, "E2") == ("P14.7", "The event of this round forbids the tile at {square}.")

@@ -280,3 +280,91 @@ def test_a_resolve_step_ends() -> None:
     for _ in range(3):
         table.answers(0, "rover")
     assert table.pending() == ["civ", "move:4", "move:4", "move:4"]
+
+
+# -- what is told of the course
+
+
+def test_of_rounds_and_rotations() -> None:
+    """P3.1, P3.9: number and commander of a round; by how many depots the station was turned."""
+    table = given(seats=3).step("round_end")
+    assert table.happened("round", None, round=2, commander=1)
+    assert table.answers(1, "4", "end").happened("rotated", 1, steps=4)
+
+
+def test_of_the_refill() -> None:
+    """P3.7: the tiles turned up, of stacks that are not empty, and nothing where none was taken."""
+    table = given().faces(0, "I2-CE-0").faces(1, "I2-EW-0")
+    table.state.interior[table.state.facing(0)[1]] = ["I2-CE-0"]
+    below = table.state.interior[table.state.facing(1)[1]][-2]
+    table.stretch()
+    finish(table, 0)
+    finish(table, 1)
+    assert [event.data for event in table.events if event.kind == "refill"] == [{"tiles": [below]}]
+    assert table.player(0).took == table.player(1).took == ""
+    nothing = given(seats=1).faces(0).stretch().answers(0, "end")
+    assert not nothing.happened("refill")
+    assert nothing.happened("end_triggered", None, cause="empty_depot")
+
+
+def test_of_the_end() -> None:
+    """P16.1, P17.1, P17.3, P17.10: the cards, the objectives, ranks and medals."""
+    table = given()
+    table.player().cards, table.player(1).objectives, table.player(1).lifepods = ["C27"], ["O01"], 1
+    table.closing()
+    assert table.happened("cards_revealed", 0, cards=["C27"])
+    assert table.happened("objectives_revealed", 1, cards=["O01"])
+    assert not table.happened("objectives_revealed", 0)
+    told = [(event.seat, event.data) for event in table.events if event.kind == "final"]
+    assert told == [(0, {"rank": 1, "total": 10}), (1, {"rank": 2, "total": 7})]
+
+
+def test_nobody_is_asked_to_end_what_went_by_itself() -> None:
+    """P5.2, P7.4, P17.2: whatever was chosen earlier in the round, a part without a choice asks nothing."""
+    table = given(seats=1).tracker(0, "civ", 2).civ(1, "C06")
+    table.player().asked, table.player().stored = True, 1
+    table.cover(0, "civ", *(label for label in labels(table.player().planet.free) if label != "F1"))
+    table.give(0, "civ").resolving().answers(0, "end")
+    assert table.player().cards == ["C06"]
+    assert table.state.round == 2
+    table.player().asked = True
+    table.closing()
+    assert table.state.phase == "over"
+    assert table.terrain(0, "F1") == "biomass"
+    assert table.player().stored == 0
+
+
+def test_movement_from_a_card_after_the_event_may_be_kept() -> None:
+    """P14.3: a card picked in the civ step after the event; in the one that ends the round it may not."""
+    table = given().rover(0, "F1").tracker(0, "civ", 2).civ(1, "C04", "C06").draws("E09")
+    table.answers(1, "civ", "end").answers(0, "civ", "end", "C04", "end")
+    assert table.state.phase == "stretch"
+    assert table.pending() == ["move:4"]
+    late = given().rover(0, "F1").civ(1, "C04", "C06").civ_step(0, 1).answers(0, "C04", "end")
+    assert late.pending() == []
+
+
+def test_what_was_seen_in_a_stack() -> None:
+    """P7.3, P19.6: the cards that stay are remembered, by rank, without the one that was kept."""
+    table = given().civ(2, "C08", "C09", "C10").civ_step(0, 2)
+    assert table.player().looking == ["C08", "C09", "C10"]
+    table.answers(0, "C09", "end")
+    assert table.player().looking == []
+    assert table.player().looked == [[], ["C08", "C10"], [], []]
+
+
+def test_of_civ_cards() -> None:
+    """P7.5, P19.6: an immediate card by its name, another by its rank; its name is its owner's."""
+    table = given().civ(1, "C03", "C06").civ_step(0, 1).answers(0, "C06", "end")
+    assert table.happened("civ_taken", 0, rank=1)
+    assert [(one.audience, one.data) for one in table.events if one.kind == "kept"] == [((0,), {"card": "C06"})]
+    assert [one.audience for one in table.events if one.kind == "hand_changed"] == [(0,)]
+    assert given().civ(1, "C03", "C06").civ_step(0, 1).answers(0, "C03").happened("civ_shown", 0, card="C03")
+
+
+def test_of_civ_cards_from_events() -> None:
+    """P14.10: one more, or one less, in each stack."""
+    for card, n in (("E02", 1), ("E48", -1)):
+        table = given(seats=1).draws(card)
+        assert table.happened("civ_changed", None, n=n)
+        assert table.state.civ_box == sorted(table.state.civ_box)

@@ -146,3 +146,100 @@ def test_own_pieces_only(seat: int) -> None:
     table.answers(seat, "move", "F2")
     assert table.rovers(seat) == ["F2"]
     assert table.rovers(1 - seat) == ["E2"]
+
+
+# -- what is asked
+
+
+def test_squares_for_a_rover() -> None:
+    """P9.1: those with a meteorite say so; it is told where the rover comes to stand."""
+    table = (
+        given().lay(0, "I2-CE-1", "F1", turn=270).give(0, "place_rover", "civ").resolving().answers(0, "place_rover")
+    )
+    assert {option.key: option.data for option in table.open().options} == {"F1": {}, "G1": {"meteorite": True}}
+    table.answers(0, "G1")
+    assert table.happened("rover_placed", 0, square="G1")
+    assert table.player().reserve == 1
+    table = given().lay(0, "I2-CE-1", "F1", turn=270).give(0, "place_rover", "civ")
+    table.player().reserve = 3
+    assert table.resolving().answers(0, "place_rover", "F1").player().reserve == 2
+
+
+def test_steps_of_a_rover() -> None:
+    """P9.3, P9.6, P13.6: directions and what each step collects."""
+    table = given().lifepods(0, "F5").meteorites(0, "G6").rover(0, "F6").give(0, Item("move", n=2), "civ").resolving()
+    table.answers(0, "move:2")
+    assert table.open().data == {"rover": "F6", "left": 2}
+    assert {option.key: option.data for option in table.open().options} == {
+        "F5": {"direction": "north", "collects": "lifepod"},
+        "G6": {"direction": "east", "collects": "meteorite"},
+        "F7": {"direction": "south"},
+        "E6": {"direction": "west"},
+        "stop": {},
+    }
+    assert table.answers(0, "F7").open().data == {"rover": "F7", "left": 1}
+    laden = given().corporation(0, "horizon_group").meteorites(0, "G6").symbol(0, "rover", "E6")
+    laden.lifepods(0).rover(0, "F6", cargo=True).give(0, "move", "civ").resolving().answers(0, "move")
+    told = {option.key: option.data.get("collects") for option in laden.open().options}
+    assert told == {"F5": None, "G6": None, "F7": None, "E6": "delivery", "stop": None}
+    empty = given().corporation(0, "horizon_group").symbol(0, "rover", "E6").lifepods(0).rover(0, "F6")
+    empty.give(0, "move", "civ").resolving().answers(0, "move")
+    assert all("collects" not in option.data for option in empty.open().options)
+
+
+def test_a_rover_that_cannot_move_is_not_asked_for() -> None:
+    """P9.4, P9.5: one shut in by others is no choice; with none that can move the gain is over."""
+    table = (
+        given().rover(0, "F1", "G1", "F2").give(0, "move", "civ").planet(0, "k_aax").cover(0, "civ", "F1", "G1", "F2")
+    )
+    table.cover(0, "civ", "G2").resolving().answers(0, "move")
+    assert "F1" not in table.offers()
+    shut = given().planet(0, "k_aax").rover(0, "D2").lifepods(0)
+    around = [one for one in ("C2", "E2", "D1", "D3") if one in labels(shut.player().planet.board.squares)]
+    toxic = labels(shut.player().planet.board.kinds["toxic"])
+    shut.rover(0, *(one for one in around if one not in toxic)).give(0, "move", "civ").resolving().answers(0, "move")
+    assert "D2" not in shut.offers()
+
+
+def test_split_movement_may_be_stopped() -> None:
+    """P0.3, P9.4: printed, after one rover has moved the next may, or the rest is given up."""
+    table = given(options={"profile": "printed"}).lifepods(0).rover(0, "F1", "F9")
+    table.give(0, Item("move", n=3), "civ").resolving().answers(0, "move:3", "F1", "F2", "stop")
+    assert table.open().data == {"left": 2}
+    assert table.offers() == ["F9", "stop"]
+    table.answers(0, "F9", "F8", "F7")
+    assert table.offers() == ["end"]  # three steps are made
+    assert table.rovers() == ["F2", "F7"]
+
+
+def test_a_jump_beside_is_a_step() -> None:
+    """P13.2 L3: a symbol on a neighbouring square is reached by a step, and offered once."""
+    table = given().corporation(0, "republic").tracker(0, "tech", 7).symbol(0, "civ", "F5", "F6", "K9")
+    table.lifepods(0).rover(0, "F6").give(0, "move", "civ").resolving().answers(0, "move")
+    assert [(option.key, option.data.get("direction")) for option in table.open().options] == [
+        ("F5", "north"), ("G6", "east"), ("F7", "south"), ("E6", "west"), ("K9", "jump"), ("stop", None),
+    ]  # fmt: skip
+
+
+def test_a_jump_uses_the_tech_up() -> None:
+    """P13.5 B, P10.3: a step that only it allows; a step to a neighbour does not."""
+    table = given().corporation(0, "jump_drive").opens(0, "B").cover(0, "civ", "F5", "F6", "K9")
+    table.lifepods(0).rover(0, "F6").give(0, Item("move", n=3), "civ").resolving().answers(0, "move:3", "F5")
+    assert table.player().used == []
+    assert "K9" in table.offers()
+    table.answers(0, "K9")
+    assert table.player().used == ["terrain_teleport"]
+    assert "F5" not in table.offers()
+    over = given().corporation(0, "jump_drive").opens(0, "B").cover(0, "civ", "F6", "K9").lifepods(0).rover(0, "F6")
+    over.player().cards = ["C06"]
+    over.state.closing = True
+    over.state.phase = "end"
+    over.give(0, Item("move", n=1), "civ").step("end").answers(0, "move")
+    assert "K9" not in over.offers()  # P10.3: not in P17
+
+
+def test_a_teleport_is_told() -> None:
+    """P7.9: from where, to where."""
+    table = given().rover(0, "F1", "F2").give(0, "teleport", "civ").resolving().answers(0, "teleport", "F2")
+    assert table.open().data == {"rover": "F2"}
+    assert table.answers(0, "K8").happened("teleported", 0, start="F2", end="K8")
