@@ -65,7 +65,7 @@ def test_switches_are_asked_where_they_stand() -> None:
         for name in re.findall(r"options\.(\w+)", path.read_text("utf-8")):
             asked.setdefault(name, set()).add(path.name)
     assert {switch.id: asked.get(switch.id) for switch in SWITCHES} == {
-        "line_scoring": {"scoring.py", "view.py"},
+        "line_scoring": {"scoring.py", "viewing.py"},
         "rover_movement": {"rovers.py"},
         "seat_choice": None,  # P0.4
         "synergy_boost": {"resources.py"},
