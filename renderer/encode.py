@@ -9,8 +9,8 @@ from renderer.own import own
 from renderer.palette import DEFAULT_THEME, MARK_COUNT, Ramp, Rgb, Theme, game_theme, mix
 
 MAX_BYTES = 300 * 1024
-MAX_SIDE = 2600
-"""Pixels. A picture for phones is 1200 wide, and their screens are 2.16 times as high as wide."""
+MAX_SIDE = 2000
+"""Pixels."""
 
 PALETTE_SIZE = 256
 _COMPRESSION = 1

@@ -235,6 +235,23 @@ def fit(text: str, room: int, size: int, weight: int = MEDIUM, floor: int | None
     return Fitted(cut, least, wide)
 
 
+def spare(text: str, part: str, room: int, size: int, weight: int = MEDIUM) -> str:
+    """The text with `part`, if it occurs in it, shortened until `fit` need not cut the end.
+
+    >>> spare("Maximiliane von und zu Hohenstein wins with 97", "Maximiliane von und zu Hohenstein", 260, 28)
+    'Maximiliane von… wins with 97'
+    """
+    text, part = printable(text), printable(part)
+    if not part or part not in text or fit(text, room, size, weight).text == text:
+        return text
+    before, _, after = text.partition(part)
+    for length in range(len(part) - 1, 0, -1):
+        shorter = before + part[:length].rstrip() + ELLIPSIS + after
+        if fit(shorter, room, size, weight).text == shorter:
+            return shorter
+    return text
+
+
 def wrap(text: str, room: int, size: int, weight: int = MEDIUM, lines: int = 2) -> tuple[Fitted, ...]:
     """Set `text` on at most `lines` lines of one size, breaking at spaces; what is too long is fitted by `fit`."""
     words = printable(text).split(" ")

@@ -58,7 +58,7 @@ def scene(
     else:
         message = "{name} lead together with {points}" if len(leaders) > 1 else "{name} leads with {points}"
     headline = say(translate, message, name=names, points=standings.rows[0].total)
-    head(sheet, HEAD, view, leaders, headline, " · ".join(notes))
+    head(sheet, HEAD, view, leaders, headline, " · ".join(notes), spare=names)
     longest = max([1, *(sum(n for n in points[seat].values() if n > 0) for seat in order)])
     y = HEAD[3] + GAP
     for seat in order:

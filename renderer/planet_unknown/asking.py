@@ -7,7 +7,7 @@ from typing import Any
 from games.core.decisions import Decision, Option
 from games.planet_unknown.data import TILE
 from games.planet_unknown.grid import named
-from games.planet_unknown.view import PlanetView, View
+from games.planet_unknown.view import View
 from renderer.planet_unknown.tiles import laid
 
 _SQUARES = (
@@ -51,7 +51,7 @@ def _picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
     if kind in _TRIALS and "tile" in decision.data:
         return "where", {"legal": {}, "preview": _trial(decision)}
     if kind in ("place.turn", "place.flip"):
-        return "turns", _turns(view, decision)
+        return "turns", _turns(decision)
     if kind in _OFFERS and view.hand is not None:
         return "hand", {"offered": decision.keys}
     if kind in _HELD and view.hand is not None:
@@ -128,27 +128,16 @@ def _trial(decision: Decision) -> dict[str, Any]:
     return found
 
 
-def _turns(view: View, decision: Decision) -> dict[str, Any]:
-    """The positions offered; a turn that fits both ways round is shown both ways."""
+def _turns(decision: Decision) -> dict[str, Any]:
+    """The positions offered; a turn that is possible both ways round is shown both ways, if they differ."""
     data = decision.data
     tile, square = data["tile"], data["square"]
     options: list[tuple[str, int, bool]] = []
     if decision.kind == "place.flip":
         options = [(option.key, int(data["turn"]), _yes(option.key)) for option in decision.options]
     else:
-        planet = view.players[view.seat or 0].planet
         for option in decision.options:
-            turn = int(option.key)
-            fitting = [flip for flip in (False, True) if _fits(planet, tile, square, turn, flip)]
-            if "flips" in option.data:
-                fitting = [_yes(flip) for flip in option.data["flips"]]
-            same = {frozenset(laid(tile, turn, flip)) for flip in fitting}
-            options += [(option.key, turn, flip) for flip in (fitting[:1] if len(same) == 1 else fitting or [False])]
+            turn, flips = int(option.key), sorted(map(_yes, option.data["flips"]))
+            same = len({frozenset(laid(tile, turn, flip)) for flip in flips}) == 1
+            options += [(option.key, turn, flip) for flip in (flips[:1] if same else flips)]
     return {"tile": tile, "square": square, "options": options}
-
-
-def _fits(planet: PlanetView, tile: str, square: str, turn: int, flip: bool) -> bool:
-    """P4.4 Whether the tile would lie on squares that nothing covers."""
-    free = {(spot.x, spot.y) for spot in planet.squares if spot.terrain is None}
-    anchor = next(spot for spot in planet.squares if spot.label == square)
-    return all((anchor.x + cell.x, anchor.y + cell.y) in free for cell in laid(tile, turn, flip))

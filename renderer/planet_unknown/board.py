@@ -1,29 +1,36 @@
-"""The board: everything public, 1200 pixels wide, as high as the number of players asks for."""
+"""The board: everything public. Three, five and six players stand in columns of three on a wider picture."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
 from games.core.describing import Translate
-from games.planet_unknown.view import NeighbourView, View
+from games.planet_unknown.view import View
 from games.planet_unknown.words import ENDINGS, OUTCOMES
+from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, LABEL, MEDIUM, SEMIBOLD, fit, wrap
-from renderer.planet_unknown import players, wheel, words
-from renderer.planet_unknown.words import contest, subject
+from renderer.planet_unknown import contests, depots, players, words
 from renderer.primitives import Box, Scene
-from renderer.seats import seat_mark
 from renderer.sheet import Sheet
 from renderer.words import say
 
-WIDTH = 1200
-LEFT, RIGHT = 24, WIDTH - 24
-GAP = 14
-HEAD: Box = (LEFT, 18, RIGHT, 118)
-STATION: Box = (LEFT, 130, 660, 774)
-SIDE_LEFT = STATION[2] + GAP
-CIV_HIGH, TARGET_HIGH, FOOT = 106, 96, 20
+NARROW, WIDE = 1200, 1400
+LEFT, GAP = 24, 14
+TOP, BOTTOM = 18, 118
+STATION_HIGH = {NARROW: 644, WIDE: 640}
+"""Of the depots when they lie around a rectangle."""
+
+CIV_HIGH, TARGET_HIGH, EVENT_HIGH, FOOT = 106, 96, 150, 20
+COMPACT = 96
+"""Of the panels of civ cards and event above the objectives."""
+
+BAND_SIDE, ROW = 38, 54
+"""Squares of the tiles when the depots stand in a row; height of an objective below them."""
+
 TITLE, RULE, RULE_LINE = 28, 25, 31
+ALONE, PAIR = 56, 34
+"""Squares of the planets of one player and of two in a row; those of three take what is left."""
 
 
 def layout(
@@ -41,30 +48,32 @@ def layout(
         acting: Seats that are asked something now; by default nobody in particular.
     """
     sheet = Sheet()
-    changed = frozenset(changed)
-    acting = acting or ()
-    _head(sheet, view, translate, acting)
-    _station(sheet, view, translate, changed)
-    _side(sheet, view, translate, changed)
-    count = len(view.players)
-    y = STATION[3] + GAP
-    if count == 1:
-        high = players.height(56)
-        players.panel(sheet, view, view.players[0], (LEFT, y, RIGHT, y + high), 56, translate, changed, 0 in acting)
-        y += high + GAP
+    changed, acting, count = frozenset(changed), acting or (), len(view.players)
+    columns = 1 if count == 1 else 3 if count in (3, 5, 6) else 2
+    wide = WIDE if columns == 3 else NARROW
+    right = wide - LEFT
+    _head(sheet, view, translate, acting, (LEFT, TOP, right, BOTTOM))
+    if count > 4:
+        y = _band(sheet, view, translate, changed, right)
     else:
-        side = 31 if count > 4 else 34
-        high, wide = players.height(side), (RIGHT - LEFT - GAP) // 2
-        for index, player in enumerate(view.players):
-            x = LEFT + index % 2 * (wide + GAP)
-            box = (x, y, x + wide, y + high)
+        y = BOTTOM + 12 + STATION_HIGH[wide]
+        _station(sheet, view, translate, changed, (LEFT, BOTTOM + 12, right * 11 // 20, y))
+        _side(sheet, view, translate, changed, (right * 11 // 20 + GAP, BOTTOM + 12, right, y))
+    y += GAP
+    step, rows = (right - LEFT + GAP) // columns, -(-count // columns)
+    side = {1: ALONE, 2: PAIR}.get(columns) or players.tall_side(step - GAP, (MAX_SIDE - FOOT - y + GAP) // rows - GAP)
+    high = players.tall_height(side) if columns == 3 else players.height(side)
+    for index, player in enumerate(view.players):
+        x, top = LEFT + index % columns * step, y + index // columns * (high + GAP)
+        box = (x, top, x + step - GAP, top + high)
+        if columns == 3:
+            players.tall(sheet, view, player, box, side, changed, player.seat in acting)
+        else:
             players.panel(sheet, view, player, box, side, translate, changed, player.seat in acting)
-            if index % 2 or index == count - 1:
-                y += high + GAP
-    return Scene(WIDTH, y - GAP + FOOT, (), tuple(sheet.shapes))
+    return Scene(wide, y + rows * (high + GAP) - GAP + FOOT, (), tuple(sheet.shapes))
 
 
-def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int]) -> None:
+def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int], box: Box) -> None:
     phase = words.phase(translate, view.phase)
     commander = view.players[view.commander].name
     if view.phase == "over" or not acting:
@@ -82,32 +91,58 @@ def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int])
             notes.append(say(translate, "last round"))
     marks = acting if acting and len(acting) < 4 else ([] if len(acting) else [view.commander])
     numbers = ((say(translate, "Round"), str(view.round)),)
-    head(sheet, HEAD, view, marks, headline, " · ".join(notes), numbers, note_size=28)
+    head(sheet, box, view, marks, headline, " · ".join(notes), numbers, note_size=28)
 
 
-def _station(sheet: Sheet, view: View, translate: Translate, changed: Collection[str]) -> None:
-    left, top, right, bottom = STATION
-    sheet.zone(STATION, rim="tick" if "station" in changed else None, says="station")
-    sheet.text(left + 20, top + 32, say(translate, "Station"), TITLE, "muted", weight=SEMIBOLD, room=170)
-    wheel.draw(sheet, view, wheel.Wheel((left + right) // 2, (top + bottom) // 2 + 2, 254))
+def _station(sheet: Sheet, view: View, translate: Translate, changed: Collection[str], box: Box) -> None:
+    left, top, right, bottom = box
+    sheet.zone(box, rim="tick" if "station" in changed else None, says="station")
+    depots.around(sheet, view, (left + 14, top + 12, right - 14, bottom - 12))
 
 
-def _side(sheet: Sheet, view: View, translate: Translate, changed: Collection[str]) -> None:
+def _band(sheet: Sheet, view: View, translate: Translate, changed: Collection[str], right: int) -> int:
+    """For many players: the depots in a row, then civ cards and event, then the objectives; returns the lower edge."""
+    y = BOTTOM + 12
+    high = depots.row_height(BAND_SIDE, beside=True) + 22
+    sheet.zone((LEFT, y, right, y + high), rim="tick" if "station" in changed else None, says="station")
+    depots.row(sheet, view, (LEFT + 14, y + 10, right - 14, y + high - 12))
+    y += high + GAP
+    civ = right if not _events(view) else LEFT + (right - LEFT - 2 * GAP) // 3
+    _civ(sheet, view, (LEFT, y, civ, y + COMPACT), translate, changed)
+    if _events(view):
+        _event(sheet, view, (civ + GAP, y, right, y + COMPACT), translate, changed)
+    y += COMPACT + GAP
+    pairs = [card for card in view.neighbours if len(card.seats) < 3]
+    shared = [card for card in view.neighbours if len(card.seats) > 2]
+    bottom = y + 16 + ROW * (-(-len(pairs) // 2) + len(shared))
+    sheet.zone((LEFT, y, right, bottom))
+    half, deep = (right - LEFT) // 2, ROW * -(-len(pairs) // 2)
+    if len(pairs) > 1:
+        sheet.card((LEFT + half - 1, y + 14, LEFT + half + 1, y + 2 + deep), "line", radius=0)
+    for index, card in enumerate(pairs):
+        x, top = LEFT + index % 2 * half, y + 8 + index // 2 * ROW
+        contests.row(sheet, view, card, (x + 22, top, x + half - 22, top + ROW), translate)
+    for index, card in enumerate(shared):
+        top = y + 8 + deep + ROW * index
+        contests.line(sheet, view, card, (LEFT + 22, top, right - 22, top + ROW), translate)
+    return bottom
+
+
+def _side(sheet: Sheet, view: View, translate: Translate, changed: Collection[str], box: Box) -> None:
     """Civ stacks, event, target, objectives, from above."""
-    y = STATION[1]
-    _civ(sheet, view, (SIDE_LEFT, y, RIGHT, y + CIV_HIGH), translate, changed)
+    left, y, right, bottom = box
+    _civ(sheet, view, (left, y, right, y + CIV_HIGH), translate, changed)
     y += CIV_HIGH + GAP
     if view.target is not None:
-        _target(sheet, view, (SIDE_LEFT, y, RIGHT, y + TARGET_HIGH), view.target, translate)
+        _target(sheet, view, (left, y, right, y + TARGET_HIGH), view.target, translate)
         y += TARGET_HIGH + GAP
-    if view.event is not None:
-        high = 150
-        _event(sheet, view, (SIDE_LEFT, y, RIGHT, y + high), translate, changed)
-        y += high + GAP
+    if _events(view):
+        _event(sheet, view, (left, y, right, y + EVENT_HIGH), translate, changed)
+        y += EVENT_HIGH + GAP
     if view.neighbours:
-        _objectives(sheet, view, (SIDE_LEFT, y, RIGHT, STATION[3]), translate)
+        _objectives(sheet, view, (left, y, right, bottom), translate)
     else:
-        _rules(sheet, view, (SIDE_LEFT, y, RIGHT, STATION[3]), translate)
+        _rules(sheet, view, (left, y, right, bottom), translate)
 
 
 def _rules(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
@@ -129,24 +164,22 @@ def _rules(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
 
 
 def _civ(sheet: Sheet, view: View, box: Box, translate: Translate, changed: Collection[str]) -> None:
+    """How many cards each stack has; with its title where there is room above."""
     left, top, right, bottom = box
     sheet.zone(box, rim="tick" if "civ" in changed else None, says="civ")
-    sheet.text(
-        left + 18,
-        top + 26,
-        say(translate, "Civ cards left, by rank"),
-        26,
-        "muted",
-        weight=SEMIBOLD,
-        room=right - left - 36,
-    )
-    wide = (right - left - 28) // 4
+    titled = bottom - top > COMPACT
+    if titled:
+        title = say(translate, "Civ cards left, by rank")
+        sheet.text(left + 18, top + 26, title, 26, "muted", weight=SEMIBOLD, room=right - left - 36)
+    y = bottom - 36 if titled else (top + bottom) // 2
+    first = sheet.icon(left + 16, y, "card", 38, "muted") + 26
+    wide = (right - first) // 4
     for index, left_over in enumerate(view.civ_left):
-        x, y = left + 18 + index * wide, bottom - 36
+        x = first + index * wide
         sheet.badge(x + 20, y, str(index + 1), 40, "tile", "on_tile")
-        x = sheet.icon(x + 48, y, "card", 32, "faint" if not left_over else "muted") + 2
         ink = "text" if left_over else "faint"
-        sheet.text(x, y, str(left_over), 34, ink, weight=BOLD, says=f"civ rank {index + 1} left {left_over}")
+        says = f"civ rank {index + 1} left {left_over}"
+        sheet.text(x + 50, y, str(left_over), 36, ink, weight=BOLD, room=wide - 54, says=says)
 
 
 def _target(sheet: Sheet, view: View, box: Box, target: tuple[int, str], translate: Translate) -> None:
@@ -168,8 +201,13 @@ def _target(sheet: Sheet, view: View, box: Box, target: tuple[int, str], transla
     sheet.text(x, y + 22, told, 26, "muted", room=right - x - 16, says=f"band {band}")
 
 
+def _events(view: View) -> bool:
+    """Whether an event lies open, or one is to come."""
+    return view.event is not None and (view.event.card is not None or view.phase not in ("end", "over"))
+
+
 def _event(sheet: Sheet, view: View, box: Box, translate: Translate, changed: Collection[str]) -> None:
-    left, top, right, _ = box
+    left, top, right, bottom = box
     sheet.zone(box, rim="tick" if "event" in changed and view.event and view.event.card else None, says="event")
     if view.event is None:
         return
@@ -177,16 +215,17 @@ def _event(sheet: Sheet, view: View, box: Box, translate: Translate, changed: Co
     ink = f"event_{colour}" if colour else "muted"
     later = say(translate, "drawn when the station has turned")
     name, what = words.event(translate, card) if card else (say(translate, "Event"), later)
-    x = sheet.icon(left + 18, top + 32, "event", 34, ink) + 10
-    more = say(translate, "{n} to come", n=view.event.left)
-    before = len(sheet.shapes)
-    sheet.text(right - 18, top + 32, more, 26, "muted", align="right", room=150, says=f"events left {view.event.left}")
-    end = sheet.shapes[before].box[0] - 12
-    sheet.text(x, top + 32, name, 30, ink, weight=BOLD, room=end - x)
-    if card is not None or view.phase not in ("end", "over"):
-        for index, row in enumerate(wrap(what, right - left - 36, LABEL + 3, lines=2)):
-            says = f"event {card}" if card and not index else None
-            sheet.fitted(left + 18, top + 78 + index * 38, row, "text" if card else "muted", weight=MEDIUM, says=says)
+    compact = bottom - top <= COMPACT
+    y = top + (26 if compact else 32)
+    x = sheet.icon(left + 18, y, "event", 34, ink) + 10
+    more = fit(say(translate, "{n} to come", n=view.event.left), 170, 30 if compact else 26)
+    sheet.fitted(right - 18, y, more, "muted", align="right", says=f"events left {view.event.left}")
+    sheet.text(x, y, name, 34 if compact else 30, ink, weight=BOLD, room=right - 30 - more.width - x)
+    rows = wrap(what, right - left - 36, 36 if compact else LABEL + 3, lines=1 if compact else 2)
+    for index, row in enumerate(rows):
+        says = f"event {card}" if card and not index else None
+        y = top + (69 if compact else 78 + index * 38)
+        sheet.fitted(left + 18, y, row, "text" if card else "muted", weight=MEDIUM, says=says)
 
 
 def _objectives(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
@@ -200,60 +239,5 @@ def _objectives(sheet: Sheet, view: View, box: Box, translate: Translate) -> Non
     step = min(112, (bottom - top - 56) // sum(lines))
     y = top + 50
     for card, high in zip(view.neighbours, lines, strict=True):
-        objective(sheet, view, card, (left + 12, y, right - 12, y + high * step), translate)
+        contests.row(sheet, view, card, (left + 12, y, right - 12, y + high * step), translate)
         y += high * step
-
-
-def objective(sheet: Sheet, view: View, card: NeighbourView, box: Box, translate: Translate) -> None:
-    """One card: who, how much each, of what. The better number lies on a plate, equal ones both do."""
-    left, top, right, bottom = box
-    y = (top + bottom) // 2
-    best = (min if card.wins == "least" else max)(card.values) if card.values else 0
-    size = min(42, bottom - top - 10)
-    names = [contest(translate, card), card.project] if bottom - top >= 62 else [contest(translate, card)]
-    icon, fill, ink = subject(card)
-    ends = list(zip(card.seats, card.values, strict=True))
-    if len(ends) > 2:
-        _shared(sheet, view, card, box, translate, best)
-        return
-    for place, (seat, value) in enumerate(ends):
-        step = 1 if place == 0 else -1
-        x = (left if place == 0 else right) + step * size // 2
-        seat_mark(sheet, view, seat, x, y, size)
-        x += step * (size // 2 + 34)
-        _value(sheet, x, y, value, value == best, 32, f"objective {card.id} seat {seat} {value}")
-    inner = left + size + 72
-    half = min(40, size) // 2
-    sheet.card((inner, y - half, inner + 2 * half, y + half), fill, radius=8)
-    sheet.icon_at(inner + half, y, icon, round(half * 1.4), ink)
-    inner += 2 * half + 10
-    room = right - size - 68 - inner
-    if len(names) == 1:
-        rows = wrap(names[0], room, 24, lines=2 if bottom - top >= 50 else 1)
-        for index, row in enumerate(rows):
-            sheet.fitted(inner, y + (0 if len(rows) == 1 else -14 + 28 * index), row)
-        return
-    sheet.text(inner, y - 15, names[0], 26, room=room)
-    sheet.text(inner, y + 17, names[1], 24, "muted", room=room)
-
-
-def _value(sheet: Sheet, x: int, y: int, value: int, best: bool, size: int, says: str) -> None:
-    if best:
-        sheet.card((x - 24, y - 21, x + 24, y + 21), "tile", radius=10)
-    sheet.text(x, y, str(value), size, "on_tile" if best else "muted", weight=BOLD, align="centre", says=says)
-
-
-def _shared(sheet: Sheet, view: View, card: NeighbourView, box: Box, translate: Translate, best: int) -> None:
-    """P15.5 A card all compete for: the words, then everybody's value in a row."""
-    left, top, right, bottom = box
-    y, middle = top + (bottom - top) // 4, bottom - (bottom - top) // 4
-    icon, fill, ink = subject(card)
-    sheet.card((left, y - 17, left + 34, y + 17), fill, radius=8)
-    sheet.icon_at(left + 17, y, icon, 24, ink)
-    named = fit(contest(translate, card), right - left - 44, 26)
-    sheet.fitted(left + 44, y, named)
-    step = (right - left) // len(card.seats)
-    for index, (seat, value) in enumerate(zip(card.seats, card.values, strict=True)):
-        x = left + index * step
-        seat_mark(sheet, view, seat, x + 15, middle, 30)
-        _value(sheet, x + 64, middle, value, value == best, 28, f"objective {card.id} seat {seat} {value}")

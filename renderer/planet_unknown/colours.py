@@ -11,7 +11,7 @@ civ_fill 575E69  civ_icon F2F4F7  water_fill 1F5A9A  water_icon A5D6FF  biomass_
 rover_fill B04A3B  rover_icon FFF0EB  tech_fill C4CBD5  tech_icon 1A232E  energy_fill 876808  energy_icon FFF0AE
 space 050A14  seam 050A14  halo 050A14  land 3A2F2E  ice 2E4A66  ice_stroke 86A8C6  special 54403A  special_icon F0D2BA
 place_text A3938C  chasm FF9E6B  rock E9CDB8  rock_icon 3A2418  pod FFFFFF
-event_green 7FD98B  event_orange FFB057  event_red FF8573
+path 5CD6FF  event_green 7FD98B  event_orange FFB057  event_red FF8573
 """
 
 _LIGHT = """
@@ -19,7 +19,7 @@ civ_fill B9C1CC  civ_icon 1D252F  water_fill 9CC8F2  water_icon 0B3768  biomass_
 rover_fill F0A594  rover_icon 5A1A0E  tech_fill 36424F  tech_icon F2F5F8  energy_fill F2D36B  energy_icon 4A3A00
 space F0ECE5  seam 25303B  halo FFFFFF  land D3B8A5  ice DCEBF8  ice_stroke 6D94B6  special BC9A83  special_icon 452C1E
 place_text 6E584B  chasm A33C00  rock 54382A  rock_icon FFE9DA  pod 141C26
-event_green 2B7A34  event_orange 8F4E00  event_red B8321C
+path 0B3768  event_green 2B7A34  event_orange 8F4E00  event_red B8321C
 """
 
 ROLES = {"dark": _DARK, "light": _LIGHT}
@@ -52,6 +52,7 @@ RAMPS: tuple[Ramp, ...] = (
     ("signal", "space", _HALF),
     ("warn", "seam", _MIDDLE),
     ("signal", "ice", _HALF),
+    ("path", "halo", _HALF),
     *((mark, "land", _MIDDLE) for mark in _MARKS),
     *((f"{kind}_icon", "seam", _MIDDLE) for kind in TYPES),
     *(("rock", f"{kind}_fill", _MIDDLE) for kind in TYPES),

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from games.core.describing import Translate
 from games.planet_unknown.data import CIV, CORPORATION, PLANET, TRACKS
-from games.planet_unknown.view import ObjectiveView, View
+from games.planet_unknown.view import Hand, ObjectiveView, PlayerView, View
 from games.planet_unknown.words import ITEMS
+from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, Fitted, fit, wrap
 from renderer.planet_unknown import offer
@@ -38,10 +39,31 @@ def layout(view: View, translate: Translate, *, question: str = "", offered: Seq
     """
     if view.seat is None or view.hand is None:
         raise ValueError("an onlooker has no hand")
-    hand, player = view.hand, view.players[view.seat]
+    for dense in (0, 1, 2):
+        scene = _scene(view, view.hand, view.players[view.seat], translate, question, offered, dense)
+        if scene.height <= MAX_SIDE:
+            break
+    return scene
+
+
+def _scene(
+    view: View,
+    hand: Hand,
+    player: PlayerView,
+    translate: Translate,
+    question: str,
+    offered: Sequence[str],
+    dense: int,
+) -> Scene:
+    """The picture.
+
+    Args:
+        dense: 0 as it should be; 1 with cards in two columns and objectives on one line; 2 also without what was seen
+            or, where there is an offer, is kept.
+    """
     sheet = Sheet()
     note = "" if view.phase == "setup" else say(translate, "{n} medals with what is secret", n=hand.medals)
-    head(sheet, HEAD, view, [view.seat], question or say(translate, "Your hand"), note, room=290, note_size=28)
+    head(sheet, HEAD, view, [player.seat], question or say(translate, "Your hand"), note, room=290, note_size=28)
     _only_you(sheet, translate)
     y = HEAD[3] + GAP
     mine = [card.id for card in hand.objectives]
@@ -49,15 +71,20 @@ def layout(view: View, translate: Translate, *, question: str = "", offered: Seq
     y = offer.offered(sheet, view, [key for key in offered if key not in mine], (LEFT, y, RIGHT, y), translate)
     if any(key in PLANET or key in CORPORATION for key in offered):  # in setup; the boards fill the picture
         return Scene(WIDTH, y - GAP + FOOT, (), tuple(sheet.shapes))
-    for name in hand.cards if len(offered) <= offer.FEW else ():
-        _card(sheet, (LEFT, y, RIGHT, y + CARD), name, translate)
-        y += CARD + GAP
+    cards = hand.cards if not offered or (dense < 2 and len(offered) <= offer.FEW) else ()
+    columns = 2 if dense else 1
+    wide, rows = (RIGHT - LEFT + GAP) // columns, -(-len(cards) // columns)
+    for index, name in enumerate(cards):
+        x, top = LEFT + index // rows * wide, y + index % rows * (CARD + GAP)
+        _card(sheet, (x, top, x + wide - GAP, top + CARD), name, translate)
+    y += rows * (CARD + GAP)
     for card in hand.objectives:
-        _objective(sheet, (LEFT, y, RIGHT, y + OBJECTIVE), card, translate, legal=card.id in offered)
-        y += OBJECTIVE + GAP
+        high = CARD if dense else OBJECTIVE
+        _objective(sheet, (LEFT, y, RIGHT, y + high), card, translate, legal=card.id in offered)
+        y += high + GAP
     if hand.next_event is not None and not offered:
         y = _event(sheet, y, hand.next_event, translate) + GAP
-    if any(hand.civ_seen) and not offered:
+    if any(hand.civ_seen) and dense < 2:
         y = _seen(sheet, y, hand.civ_seen, translate) + GAP
     if hand.pending and not offered:
         y = _pending(sheet, y, hand.pending, translate) + GAP
@@ -83,28 +110,30 @@ def _card(sheet: Sheet, box: Box, name: str, translate: Translate) -> None:
     sheet.zone(box, says=f"card {name}")
     sheet.badge(left + 56, y, str(card.rank), 60, "tile", "on_tile")
     named, what = civ(translate, name)
-    sheet.text(CONTENT, y - 20, named, 34, weight=BOLD, room=right - CONTENT - 24)
-    sheet.text(CONTENT, y + 22, what, 30, "muted", room=right - CONTENT - 24)
+    sheet.text(left + 112, y - 20, named, 34, weight=BOLD, room=right - left - 136)
+    sheet.text(left + 112, y + 22, what, 30, "muted", room=right - left - 136)
 
 
 def _objective(sheet: Sheet, box: Box, card: ObjectiveView, translate: Translate, *, legal: bool) -> None:
-    """A private objective: what it asks for, and how far it is."""
+    """A private objective: what it asks for, and how far it is, where there is room also as a bar."""
     left, top, right, bottom = box
     rim = "signal" if legal else None
     sheet.zone(box, rim=rim, says=f"objective {card.id} {card.have} of {card.need} {'met' if card.met else 'open'}")
     icon, fill, ink = subject(card)
-    middle = top + 56
+    middle = top + (56 if bottom - top >= OBJECTIVE else CARD // 2)
     sheet.card((left + 24, middle - 32, left + 88, middle + 32), fill, radius=12)
     sheet.icon_at(left + 56, middle, icon, 46, ink)
     end = right - 190
-    sheet.text(CONTENT, top + 38, card.project, 34, weight=BOLD, room=end - CONTENT)
-    sheet.text(CONTENT, top + 78, trial(translate, card), 30, "muted", room=end - CONTENT)
+    sheet.text(CONTENT, middle - 18, card.project, 34, weight=BOLD, room=end - CONTENT)
+    sheet.text(CONTENT, middle + 22, trial(translate, card), 30, "muted", room=end - CONTENT)
     if card.met:
         sheet.icon(right - 160, middle, "check", 48, "signal")
         sheet.text(right - 96, middle, "5", 46, "signal", weight=BOLD)
         sheet.icon(right - 64, middle, "point", 38, "signal")
     else:
         sheet.text(right - 28, middle, f"{card.have}/{card.need}", 44, weight=BOLD, align="right", room=160)
+    if bottom - top < OBJECTIVE:
+        return
     total = max(1, min(card.need, 16))
     filled = total if card.met else min(total, card.have * total // max(1, card.need))
     sheet.cells((CONTENT, bottom - 36, right - 28, bottom - 16), filled, total, "signal" if card.met else "text")

@@ -26,9 +26,9 @@ from renderer.sheet import Sheet
 from renderer.words import say
 
 GAP = 14
-CARD, SIDE, TEXT, LINE = 104, 43, 27, 33
-FEW = 9
-"""So many cards stand below each other; more take two columns."""
+CARD, SIDE, TEXT, LINE = 104, 43, 26, 33
+TIGHT, TIGHT_GAP, FEW = 94, 10, 9
+"""Height of a card and the gap below it in two columns; so many cards stand in one."""
 
 
 def offered(sheet: Sheet, view: View, keys: Sequence[str], box: Box, translate: Translate) -> int:
@@ -43,10 +43,11 @@ def offered(sheet: Sheet, view: View, keys: Sequence[str], box: Box, translate: 
     cards = [key for key in keys if key in CIV or key in OBJECTIVE]
     columns = 1 if len(cards) <= FEW else 2
     wide, rows = (right - left - GAP * (columns - 1)) // columns, -(-len(cards) // columns)
+    high, gap = (CARD, GAP) if columns == 1 else (TIGHT, TIGHT_GAP)
     for index, key in enumerate(cards):
-        x, line = left + index // rows * (wide + GAP), y + index % rows * (CARD + GAP)
-        _card(sheet, key, (x, line, x + wide, line + CARD), translate)
-    return y + rows * (CARD + GAP)
+        x, line = left + index // rows * (wide + GAP), y + index % rows * (high + gap)
+        _card(sheet, key, (x, line, x + wide, line + high), translate)
+    return y + rows * (high + gap) + (GAP - gap if cards else 0)
 
 
 def _card(sheet: Sheet, key: str, box: Box, translate: Translate) -> None:
@@ -93,7 +94,7 @@ def _corporation(sheet: Sheet, key: str, box: Box, translate: Translate) -> int:
     left, top, right, _ = box
     found = bare_corporation(key)
     rows = wrap(say(translate, found.special), right - left - 48, TEXT, lines=4)
-    deep = tracks.techs_height(found, right - left - 32, translate)
+    deep = tracks.techs_height(found, right - left - 32, translate, size=TEXT)
     y = top + 70 + LINE * len(rows)
     bottom = y + 14 + tracks.height() + 16 + deep + 16
     sheet.zone((left, top, right, bottom), rim="signal", says=f"offered {key}")
@@ -103,7 +104,7 @@ def _corporation(sheet: Sheet, key: str, box: Box, translate: Translate) -> int:
         sheet.fitted(left + 24, top + 82 + row * LINE, line, "muted")
     tracks.tracks(sheet, found, (left + 16, y + 14, right - 10, y + 14), 0)
     y += 14 + tracks.height() + 16
-    tracks.techs(sheet, found, (left + 16, y, right - 16, y + deep), 0, translate)
+    tracks.techs(sheet, found, (left + 16, y, right - 16, y + deep), 0, translate, size=TEXT)
     return bottom + GAP
 
 

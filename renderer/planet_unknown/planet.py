@@ -9,7 +9,7 @@ from games.planet_unknown.grid import SIZE
 from games.planet_unknown.view import CellView, PlanetView, SquareView, View
 from renderer.lettering import BOLD, SEMIBOLD
 from renderer.palette import mix
-from renderer.planet_unknown.colours import DIM_ICON, DIM_POD
+from renderer.planet_unknown.colours import DIM, DIM_ICON, DIM_POD
 from renderer.planet_unknown.tiles import covered, edges, faded, outline, rock
 from renderer.primitives import Box
 from renderer.seats import seat_mark
@@ -17,6 +17,9 @@ from renderer.sheet import Sheet
 
 SPECIAL = ("ring", "crater", "city", "toxic", "electric")
 """Kinds of land with an icon of their own (P1.3)."""
+
+PLAIN_BELOW = 40
+"""Pixels of a square below which only symbols and marks are drawn on tiles: terrain is told by its area's symbols."""
 
 QUADRANTS = {"NW": (0, 0), "NE": (SIZE, 0), "SW": (0, SIZE), "SE": (SIZE, SIZE)}
 
@@ -99,10 +102,11 @@ def board(
             _open(sheet, grid, spot, dim, here)
         else:
             cell = CellView(spot.x, spot.y, spot.terrain, bool(spot.symbol), spot.mark)
-            covered(sheet, grid.square(spot.x, spot.y), cell, dim=dim, says=f"{here} {spot.terrain}")
+            plain = grid.side < PLAIN_BELOW and not spot.patch
+            covered(sheet, grid.square(spot.x, spot.y), cell, dim=dim, plain=plain, says=f"{here} {spot.terrain}")
             if spot.patch:
                 _patch(sheet, grid, spot, dim)
-    _seams(sheet, planet, grid)
+    _seams(sheet, planet, grid, dim=bright is not None)
     _borders(sheet, planet, grid, says)
     for spot in planet.squares:
         if spot.label not in bare:
@@ -156,20 +160,27 @@ def _patch(sheet: Sheet, grid: Grid, spot: SquareView, dim: bool) -> None:
     sheet.card(grid.square(spot.x, spot.y, gap), None, ink, radius=grid.side // 8, rim_width=max(2, grid.side // 24))
 
 
-def _seams(sheet: Sheet, planet: PlanetView, grid: Grid) -> None:
-    """Lines between pieces; the squares of one tile hang together."""
-    pieces: dict[tuple[int, int], object] = {}
+def _seams(sheet: Sheet, planet: PlanetView, grid: Grid, *, dim: bool) -> None:
+    """Lines between pieces: fine ones within an area of one terrain, strong ones where terrains meet. The squares of
+    one tile hang together."""
+    pieces: dict[tuple[int, int], tuple[object, str]] = {}
     for spot in planet.squares:
         if spot.terrain is not None:
-            pieces[spot.x, spot.y] = spot.label if spot.tile is None else spot.tile
-    found = []
+            pieces[spot.x, spot.y] = (spot.label if spot.tile is None else spot.tile, spot.terrain)
+    strong: list[tuple[int, int, int, int]] = []
+    fine: dict[str, list[tuple[int, int, int, int]]] = {}
     for x in range(SIZE + 1):
         for y in range(SIZE + 1):
             for beside in ((x, y - 1), (x - 1, y)):
                 one, other = pieces.get((x, y)), pieces.get(beside)
-                if one != other:
-                    found.append((x, y, *beside))
-    edges(sheet, grid.first, "seam", max(3, grid.side // 14), found)
+                if one is not None and other is not None and one[0] != other[0] and one[1] == other[1]:
+                    fine.setdefault(one[1], []).append((x, y, *beside))
+                elif (one and one[0]) != (other and other[0]):
+                    strong.append((x, y, *beside))
+    for kind, found in fine.items():
+        ink = "seam" if dim else mix(f"{kind}_fill", DIM, "space")
+        edges(sheet, grid.first, ink, max(2, grid.side // 20), found)
+    edges(sheet, grid.first, "seam", max(3, grid.side // 14), strong)
 
 
 def _borders(sheet: Sheet, planet: PlanetView, grid: Grid, says: str) -> None:
@@ -237,7 +248,8 @@ def _things(sheet: Sheet, view: View, seat: int, grid: Grid, spot: SquareView, d
 
 
 def rims(sheet: Sheet, planet: PlanetView, grid: Grid, seat: int, size: int, room: int) -> None:
-    """Letters above, numbers on the left; on the right and below what each line is worth and whether it scores (P17.4).
+    """Letters above, numbers on the left; on the right and below what each line is worth and whether it scores (P17.4),
+    where each is worth the same only those that score.
 
     Args:
         size: Of the type.
@@ -248,21 +260,11 @@ def rims(sheet: Sheet, planet: PlanetView, grid: Grid, seat: int, size: int, roo
         x, y = grid.middle(index, index)
         sheet.text(x, top - 10 - size // 2, chr(ord("A") + index), size, "muted", weight=SEMIBOLD, align="centre")
         sheet.text(left - 12, y, str(index + 1), size, "muted", weight=SEMIBOLD, align="right")
-        printed = planet.line_medals == "printed"
-        row = planet.row_medals[index] if printed else 1
-        column = planet.column_medals[index] if printed else 1
-        _line(
-            sheet,
-            planet,
-            right + 8 + room // 2,
-            y,
-            size,
-            row,
-            _state(planet, index, None),
-            f"seat {seat} row {index + 1}",
-        )
-        column_says = f"seat {seat} column {chr(ord('A') + index)}"
-        _line(sheet, planet, x, bottom + 8 + room // 2, size, column, _state(planet, None, index), column_says)
+        row, column = f"seat {seat} row {index + 1}", f"seat {seat} column {chr(ord('A') + index)}"
+        state = _state(planet, index, None)
+        _line(sheet, planet, right + 8 + room // 2, y, size, planet.row_medals[index], state, row)
+        state = _state(planet, None, index)
+        _line(sheet, planet, x, bottom + 8 + room // 2, size, planet.column_medals[index], state, column)
 
 
 def _state(planet: PlanetView, row: int | None, column: int | None) -> str:
@@ -279,9 +281,12 @@ def _state(planet: PlanetView, row: int | None, column: int | None) -> str:
 
 
 def _line(sheet: Sheet, planet: PlanetView, x: int, y: int, size: int, medals: int, state: str, says: str) -> None:
-    if state == "none":
-        return
     half = round(size * 0.72)
+    if planet.line_medals == "one" and state == "scores":
+        sheet.card((x - half, y - half, x + half, y + half), "tile", radius=half)
+        sheet.icon_at(x, y, "point", round(size * 0.9), "on_tile", says=f"{says} scores 1")
+    if state == "none" or planet.line_medals == "one":
+        return
     says = f"{says} {state} {medals}"
     if state == "spoiled":
         sheet.card((x - half, y - half, x + half, y + half), None, "warn", radius=half, rim_width=3)

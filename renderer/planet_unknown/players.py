@@ -19,9 +19,18 @@ WORDS_FROM = 260
 """Room beside the planet from which on numbers have their words."""
 
 
+LINE = 46
+"""Height of a row of numbers below a planet."""
+
+
 def height(side: int) -> int:
     """Of the panel of a player whose planet has squares of so many pixels."""
     return HEAD + 12 * side + EDGE + FOOT
+
+
+def tall_height(side: int) -> int:
+    """Of the panel of a player with the numbers below the planet."""
+    return HEAD + 12 * side + EDGE + 3 * LINE + 4
 
 
 def panel(
@@ -46,7 +55,7 @@ def panel(
     frame = "tick" if f"seat:{seat}" in changed else None
     sheet.zone(box, rim=ink if acting else None, says=f"seat {seat} medals {player.medals}")
     sheet.card((left, top, left + 8, bottom), ink, radius=4)
-    _head(sheet, view, player, (left + 8, top, right, top + HEAD), translate, frame)
+    _head(sheet, view, player, (left + 8, top, right, top + HEAD), frame)
     grid = Grid(side, left + 24, top + HEAD + 2)
     squares = {name.split(":")[1] for name in changed if name.startswith(f"{seat}:")}
     draw(sheet, view, seat, grid, changed=squares)
@@ -54,7 +63,92 @@ def panel(
     _foot(sheet, player, (left + 22, grid.box[3] + 6, right - 14, bottom), translate)
 
 
-def _head(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Translate, frame: str | None) -> None:
+def tall_side(wide: int, high: int) -> int:
+    """Pixels of the squares of a planet when the panel must not be larger than this."""
+    return min((wide - 30) // 12, (high - tall_height(0)) // 12)
+
+
+def tall(
+    sheet: Sheet,
+    view: View,
+    player: PlayerView,
+    box: Box,
+    side: int,
+    changed: Collection[str],
+    acting: bool,
+) -> None:
+    """The same as `panel`, with the numbers below the planet."""
+    left, top, right, bottom = box
+    seat, ink = player.seat, f"mark{player.mark}"
+    sheet.zone(box, rim=ink if acting else None, says=f"seat {seat} medals {player.medals}")
+    sheet.card((left, top, left + 8, bottom), ink, radius=4)
+    frame = "tick" if f"seat:{seat}" in changed else None
+    _head(sheet, view, player, (left + 8, top, right, top + HEAD), frame)
+    grid = Grid(side, left + 8 + (right - left - 8 - 12 * side) // 2, top + HEAD + 2)
+    draw(sheet, view, seat, grid, changed={name.split(":")[1] for name in changed if name.startswith(f"{seat}:")})
+    start, end, y = left + 20, right - 4, grid.box[3] + 14 + LINE // 2
+    trackers = player.corporation.trackers
+    step = (end - start) // len(trackers)
+    for index, tracker in enumerate(trackers):
+        x = start + index * step
+        _tracker(sheet, seat, tracker, x, y, 36, x + step)
+        _changed(sheet, (x - 4, y - 22, x + step - 4, y + 22), seat, tracker.tracker, changed)
+    pods = str(player.lifepods) + (f"+{player.lifepods_elsewhere}" if player.lifepods_elsewhere else "")
+    x, y = start, y + LINE
+    for icon, number, says in (
+        ("lifepod", pods, f"lifepod {pods}"),
+        ("meteorite", str(player.meteorites), f"meteorite {player.meteorites}"),
+        ("rover", str(player.reserve), f"reserve {player.reserve}"),
+        ("stored", str(player.stored_patches), f"stored {player.stored_patches}"),
+        ("objective", str(player.objectives), f"objectives {player.objectives}"),
+    ):
+        if number == "0" and icon in ("stored", "objective"):
+            continue
+        first, x = x, _count(sheet, x, y, icon, number, f"seat {seat} {says}", end)
+        _changed(sheet, (first - 4, y - 22, x + 6, y + 22), seat, icon, changed)
+        x += 22
+    y += LINE
+    x = sheet.icon(start, y, "card", 36, "text" if player.ranks else "faint") + 8
+    ranks = " ".join(map(str, player.ranks))
+    room = end - x - 62 * len(player.picks[:2])
+    if ranks:
+        x = sheet.text(x, y, ranks, 36, weight=SEMIBOLD, room=room, says=f"seat {seat} ranks {ranks}")
+    else:
+        x = sheet.text(x, y, "0", 36, "faint", weight=BOLD, says=f"seat {seat} card 0")
+    _changed(sheet, (start - 4, y - 22, x + 5, y + 22), seat, "card", changed)
+    for rank in player.picks[:2]:
+        x = sheet.icon(x + 6, y, "plus", 22, "signal")
+        sheet.badge(x + 18, y, str(rank), 34, "signal", "panel", says=f"seat {seat} pick {rank}")
+        x += 34
+
+
+def _count(sheet: Sheet, x: int, y: int, icon: str, number: str, says: str, end: int) -> int:
+    """An icon with its number; returns where it ends."""
+    none = number == "0"
+    x = sheet.icon(x, y, icon, 36, "faint" if none else "biomass_icon" if icon == "stored" else "text") + 6
+    return sheet.text(x, y, number, 36, "faint" if none else "text", weight=BOLD, room=end - x, says=says)
+
+
+def _tracker(sheet: Sheet, seat: int, tracker: TrackerView, x: int, y: int, size: int, end: int) -> None:
+    """A tracker's sign and position, on a ladder "of 5"; on another's track with that track's sign."""
+    plate(sheet, x + size // 2, y, tracker.tracker, size)
+    says = f"seat {seat} {tracker.tracker} on {tracker.track} {tracker.at}"
+    number = x + size + 6
+    end_of = sheet.text(number, y, str(tracker.at), 36, weight=BOLD, room=end - number, says=says)
+    if tracker.track == "ladder":
+        sheet.text(end_of + 1, y + 3, "/5", 20, "muted", weight=SEMIBOLD)
+    if tracker.track not in (tracker.tracker, "ladder"):
+        corner, half = x + size - 4, size * 3 // 10
+        sheet.card((corner - half - 3, y + 2, corner + half + 3, y + 2 * half + 8), "panel", radius=7)
+        plate(sheet, corner, y + half + 5, tracker.track, 2 * half)
+
+
+def _changed(sheet: Sheet, box: Box, seat: int, what: str, changed: Collection[str]) -> None:
+    if f"{seat}:{what}" in changed:
+        sheet.card(box, None, "tick", rim_width=3, says=f"seat {seat} {what} changed")
+
+
+def _head(sheet: Sheet, view: View, player: PlayerView, box: Box, frame: str | None) -> None:
     left, top, right, bottom = box
     middle = (top + bottom) // 2
     seat_mark(sheet, view, player.seat, left + 40, middle, 50)
@@ -77,11 +171,6 @@ def _head(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Tra
         )
 
 
-def where(tracker: TrackerView) -> str:
-    """A tracker's position in short; a ladder's steps are told from positions."""
-    return f"{tracker.at}/5" if tracker.track == "ladder" else str(tracker.at)
-
-
 def plate(sheet: Sheet, x: int, y: int, kind: str, size: int, says: str | None = None) -> None:
     """A type's icon on its terrain, centred on (x, y)."""
     half = size // 2
@@ -96,23 +185,14 @@ def _stats(sheet: Sheet, player: PlayerView, box: Box, translate: Translate, cha
     step = (bottom - top) / rows
     size = min(44, round(step * 0.82))
     words = right - left >= WORDS_FROM
-    numbers = left + size + 12
+    numbers, half = left + size + 6, round(step / 2) - 2
     named = right - numbers - 74
     for index, tracker in enumerate(player.corporation.trackers):
         y = round(top + step * (index + 0.5))
-        says = f"seat {player.seat} {tracker.tracker} on {tracker.track} {tracker.at}"
-        plate(sheet, left + size // 2, y, tracker.tracker, size)
-        sheet.text(numbers, y, where(tracker), COUNT, weight=BOLD, room=right - numbers, says=says)
-        if tracker.track not in (tracker.tracker, "ladder"):
-            corner = left + size - 6
-            sheet.card((corner - 14, y, corner + 14, y + 28), "panel", radius=7)
-            plate(sheet, corner, y + 14, tracker.track, 24)
+        _tracker(sheet, player.seat, tracker, left, y, size, right)
         if words:
             sheet.text(numbers + 74, y, typed(translate, tracker.tracker), TITLE + 4, "muted", room=named)
-        if f"{player.seat}:{tracker.tracker}" in changed:
-            half = round(step / 2) - 2
-            frame = (left - 5, y - half, right, y + half)
-            sheet.card(frame, None, "tick", rim_width=3, says=f"seat {player.seat} {tracker.tracker} changed")
+        _changed(sheet, (left - 5, y - half, right, y + half), player.seat, tracker.tracker, changed)
     pods = str(player.lifepods)
     if player.lifepods_elsewhere:
         pods += f"+{player.lifepods_elsewhere}"
@@ -127,11 +207,8 @@ def _stats(sheet: Sheet, player: PlayerView, box: Box, translate: Translate, cha
         ink, tone = ("faint", "faint") if number == "0" else ("text", "text")
         sheet.icon(left + 2, y, icon, size - 4, ink)
         says = f"seat {player.seat} {icon} {number}"
-        sheet.text(numbers, y, number, COUNT, tone, weight=BOLD, says=says)
-        if f"{player.seat}:{icon}" in changed:
-            half = round(step / 2) - 2
-            frame = (left - 5, y - half, right, y + half)
-            sheet.card(frame, None, "tick", rim_width=3, says=f"seat {player.seat} {icon} changed")
+        sheet.text(numbers, y, number, 36, tone, weight=BOLD, room=right - numbers, says=says)
+        _changed(sheet, (left - 5, y - half, right, y + half), player.seat, icon, changed)
         if words:
             sheet.text(numbers + 74, y, say(translate, name), TITLE + 4, "muted", room=named)
 

@@ -12,8 +12,9 @@ from renderer.planet_unknown.colours import DIM, DIM_ICON, DIM_POD
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 
-BIG, SMALL = 0.64, 0.34
-"""Sizes of a resource symbol, and of the hint of terrain on a square without one, as shares of a square."""
+BIG, SMALL, PLAIN = 0.64, 0.34, 0.78
+"""Sizes of a resource symbol, of the hint of terrain on a square without one, and of a symbol where there are no hints,
+as shares of a square."""
 
 Spot = tuple[int, int]
 
@@ -43,8 +44,10 @@ def faded(role: str, dim: bool, percent: int = DIM) -> str:
     return mix(role, percent, "space") if dim else role
 
 
-def covered(sheet: Sheet, box: Box, cell: CellView, *, dim: bool = False, says: str | None = None) -> None:
-    """One square of a tile, filled to its edges."""
+def covered(
+    sheet: Sheet, box: Box, cell: CellView, *, dim: bool = False, plain: bool = False, says: str | None = None
+) -> None:
+    """One square of a tile, filled to its edges; `plain`: for small squares, symbols alone and larger."""
     left, top, right, bottom = box
     side, x, y = right - left, (left + right) // 2, (top + bottom) // 2
     fill, ink = f"{cell.terrain}_fill", f"{cell.terrain}_icon"
@@ -54,10 +57,10 @@ def covered(sheet: Sheet, box: Box, cell: CellView, *, dim: bool = False, says: 
         sheet.icon_at(x - side // 6, y + side // 6, cell.terrain, round(side * 0.56), strong)
         sheet.icon_at(right - side // 4, top + side // 4, "meteor_mark", round(side * 0.44), strong)
     elif cell.symbol:
-        sheet.icon_at(x, y, cell.terrain, round(side * BIG), strong)
+        sheet.icon_at(x, y, cell.terrain, round(side * (PLAIN if plain else BIG)), strong)
     elif cell.mark:
-        sheet.icon_at(x, y, "meteor_mark", round(side * BIG), strong)
-    else:
+        sheet.icon_at(x, y, "meteor_mark", round(side * (PLAIN if plain else BIG)), strong)
+    elif not plain:
         hint = strong if dim else mix(ink, 50, fill)
         sheet.icon_at(x, y, cell.terrain, round(side * SMALL), hint)
 
@@ -119,25 +122,22 @@ def tile(
     side: int,
     cells: Sequence[CellView],
     *,
-    ink: str = "seam",
-    width: int = 0,
+    plain: bool = False,
     says: str | None = None,
 ) -> None:
-    """A tile centred on (x, y), with a line of `width` pixels round it."""
+    """A tile centred on (x, y)."""
     columns, rows = extent(cells)
     west, north = min(cell.x for cell in cells), min(cell.y for cell in cells)
     left, top = x - columns * side // 2 - west * side, y - rows * side // 2 - north * side
     for cell in cells:
         spot = (left + cell.x * side, top + cell.y * side)
-        covered(sheet, (*spot, spot[0] + side, spot[1] + side), cell, says=says)
-    if width:
-        outline(sheet, {(cell.x, cell.y) for cell in cells}, (left, top, left + side, top + side), ink, width)
+        covered(sheet, (*spot, spot[0] + side, spot[1] + side), cell, plain=plain, says=says)
 
 
 def stack(sheet: Sheet, x: int, y: int, side: int, pile: StackView, says: str) -> None:
     """The top tile of a stack of the station, or the outline of its shape where there is none to see."""
     if pile.top is not None:
-        tile(sheet, x, y, side, pile.top.cells, says=f"{says} {pile.top.id} of {pile.left}")
+        tile(sheet, x, y, side, pile.top.cells, plain=True, says=f"{says} {pile.top.id} of {pile.left}")
         return
     shape = SHAPE[pile.shape].cells
     cells = [CellView(one[0], one[1], "", False, False) for one in shape]

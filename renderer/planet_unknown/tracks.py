@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import math
+from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from games.core.describing import Translate
 from games.planet_unknown.data import TRACKS
 from games.planet_unknown.view import CorporationView, TechView, TrackerView, TrackView
-from renderer import lettering
-from renderer.lettering import BOLD, MEDIUM, SEMIBOLD, Fitted, wrap
-from renderer.palette import mix
+from renderer.lettering import BOLD, MEDIUM, Fitted, wrap
 from renderer.planet_unknown.players import plate
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 from renderer.words import say
 
-ROW, LABEL_WIDE, MEDALS_WIDE, GAP = 72, 66, 62, 4
-TECH_LINE, TECH_PAD, TECH_GAP = 32, 24, 8
-TECH_SIZE = 27
+ROW, LABEL_WIDE, MEDALS_WIDE, GAP = 68, 66, 62, 4
+TECH_PAD, TECH_GAP, TECH_COLUMNS, LEADING = 20, 8, 2, 5
+
+PATH = 15
+"""Half the length of a link on Oasis' path."""
 
 _SIGNS = {"medal": "point", "synergy": "synergy", "civ": "card", "biomass": "patch", "rover": "rover", "move": "arrow"}
 """Icon of each token; those of techs and advances say which."""
@@ -36,7 +38,7 @@ def tracks(sheet: Sheet, board: CorporationView, box: Box, seat: int, legal: Col
         kind, y = TRACKS[index], top + index * ROW
         plate(sheet, left + 26, y + (ROW - GAP) // 2, kind, 52)
         if board.flux == kind:
-            sheet.card((left - 3, y + 4, left + 55, y + 66), None, "signal", radius=12, rim_width=4)
+            sheet.card((left - 3, y + 3, left + 55, y + 61), None, "signal", radius=12, rim_width=4)
             sheet.badge(left + 50, y + 14, "", 28, "signal", "panel")
             sheet.icon_at(left + 50, y + 14, "flux", 22, "panel", says=f"seat {seat} flux {kind}")
         count = len(column.positions)
@@ -79,7 +81,7 @@ def _answers(
         elif track in TRACKS and not place:
             y = top + TRACKS.index(track) * ROW
             sheet.card(
-                (left - 4, y + 2, left + 56, y + 66), None, "signal", radius=14, rim_width=5, says=f"legal {key}"
+                (left - 4, y + 2, left + 56, y + 62), None, "signal", radius=14, rim_width=5, says=f"legal {key}"
             )
 
 
@@ -144,22 +146,37 @@ def _covered(sheet: Sheet, box: Box, says: str) -> None:
 
 
 def _path(sheet: Sheet, board: CorporationView, cells: dict[tuple[str, int], Box]) -> None:
-    """P13.7 The way of Oasis' water tracker: a line through the upper corners of its positions."""
-    spots = [cells[step] for step in board.path if step in cells]
-    if len(spots) < 2:
-        return
+    """P13.7 The way of Oasis' water tracker: its positions framed, joined over their corners, with arrows ahead."""
+    steps = [step for step in board.path if step in cells]
     water = next((one for one in board.trackers if one.tracker == "water"), None)
-    here = board.path.index((water.track, water.at)) if water and (water.track, water.at) in board.path else 0
-    points = [(right - 10.0, top + 10.0) for _, top, right, _ in spots]
-    for start, end in ((0, here), (here, len(points) - 1)):
-        if start < end:
-            gone = end == here
-            ink = "water_icon" if gone else mix("water_icon", 50, "panel")
-            sheet.line(tuple(points[start : end + 1]), ink, 4 if gone else 3)
-    for number, (x, y) in enumerate(points):
-        side = 6
-        ink = "water_icon" if number <= here else mix("water_icon", 50, "panel")
-        sheet.card((int(x) - side, int(y) - side, int(x) + side, int(y) + side), ink, radius=side)
+    here = steps.index((water.track, water.at)) if water and (water.track, water.at) in steps else 0
+    for number, step in enumerate(steps):
+        sheet.card(cells[step], None, "path", radius=6, rim_width=4 if number >= here else 2, says=f"path {number}")
+    for number, (one, other) in enumerate(pairwise(cells[step] for step in steps)):
+        x = (max(one[0], other[0]) + min(one[2], other[2])) / 2
+        y = (max(one[1], other[1]) + min(one[3], other[3])) / 2 if one[1] != other[1] else one[1] + 11.0
+        along, down = _sign(other[0] - one[0]), _sign(other[1] - one[1])
+        length = math.hypot(along, down)
+        ends = tuple((x + along * part / length, y + down * part / length) for part in (-PATH, PATH))
+        sheet.line(ends, "halo", 11)
+        sheet.line(ends, "path", 6)
+        if number >= here:
+            _arrow(sheet, x, y, along, down)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _arrow(sheet: Sheet, x: float, y: float, along: int, down: int) -> None:
+    """An arrowhead centred on (x, y) that points along a step."""
+    length = math.hypot(along, down)
+    ax, ay = along / length, down / length
+    for size, ink in ((16.0, "halo"), (11.0, "path")):
+        tip = (x + ax * size, y + ay * size)
+        tail = (x - ax * size * 0.8, y - ay * size * 0.8)
+        left, right = (tail[0] - ay * size, tail[1] + ax * size), (tail[0] + ay * size, tail[1] - ax * size)
+        sheet.area((tip, left, right), ink)
 
 
 def _tracker(sheet: Sheet, box: Box, tracker: TrackerView, seat: int) -> None:
@@ -169,62 +186,86 @@ def _tracker(sheet: Sheet, box: Box, tracker: TrackerView, seat: int) -> None:
     sheet.card((left - 3, top - 1, right + 3, bottom + 1), None, "halo", radius=9, rim_width=7)
     sheet.card((left - 2, top, right + 2, bottom), None, "tick", radius=8, rim_width=5, says=says)
     if tracker.track not in (tracker.tracker, "ladder"):
-        sheet.card((left - 13, top - 12, left + 19, top + 20), "tick", radius=9)
-        plate(sheet, left + 3, top + 4, tracker.tracker, 26)
+        sheet.card((left - 16, top - 14, left + 24, top + 26), "tick", radius=10)
+        plate(sheet, left + 4, top + 6, tracker.tracker, 34)
 
 
-_STATES = {"used": "used this round", "spent": "spent"}
+_STATES = {"used": "check", "spent": "cross", "locked": "lock"}
+"""Icon of a tech that cannot be used: used this round, spent for the game, not unlocked."""
 
 
 def techs(
-    sheet: Sheet, board: CorporationView, box: Box, seat: int, translate: Translate, legal: Collection[str] = ()
+    sheet: Sheet,
+    board: CorporationView,
+    box: Box,
+    seat: int,
+    translate: Translate,
+    legal: Collection[str] = (),
+    *,
+    size: int,
 ) -> None:
-    """The techs from the first: bright is ready, rimmed used or spent, dim locked."""
+    """The techs, two in a row, in type of this size: bright is ready, rimmed used or spent, dim locked."""
     left, y, right, _ = box
-    for tech in board.techs:
-        rows = _words(tech, right - left, translate, slot=tech.level in board.slots)
-        bottom = y + TECH_PAD + TECH_LINE * len(rows)
-        _tech(sheet, tech, (left, y, right, bottom), rows, seat, translate, slot=tech.level in board.slots)
-        if tech.level in legal:
-            sheet.card((left, y, right, bottom), None, "signal", rim_width=5, says=f"legal {tech.level}")
+    wide = (right - left - TECH_GAP) // TECH_COLUMNS
+    for shown in _rows(board, wide, translate, size):
+        bottom = y + _high(shown, size)
+        for index, (tech, rows) in enumerate(shown):
+            x = left + index * (wide + TECH_GAP)
+            spot = (x, y, x + wide, bottom) if len(shown) == TECH_COLUMNS else (left, y, right, bottom)
+            _tech(sheet, tech, spot, rows, seat, size, slot=tech.level in board.slots)
+            if tech.level in legal:
+                sheet.card(spot, None, "signal", rim_width=5, says=f"legal {tech.level}")
         y = bottom + TECH_GAP
 
 
-def techs_height(board: CorporationView, wide: int, translate: Translate) -> int:
+def techs_height(board: CorporationView, wide: int, translate: Translate, *, size: int) -> int:
     """Of the techs when they are `wide` pixels wide."""
-    lines = [len(_words(tech, wide, translate, slot=tech.level in board.slots)) for tech in board.techs]
-    return sum(lines) * TECH_LINE + len(lines) * (TECH_PAD + TECH_GAP) - TECH_GAP
+    rows = _rows(board, (wide - TECH_GAP) // TECH_COLUMNS, translate, size)
+    return sum(_high(shown, size) + TECH_GAP for shown in rows) - TECH_GAP
 
 
-def _words(tech: TechView, wide: int, translate: Translate, *, slot: bool) -> tuple[Fitted, ...]:
-    """The text of a tech in lines."""
-    room = wide - 84 - (52 if slot else 0)
-    if tech.state == "locked":
-        room -= 44
-    elif tech.state != "unlocked":
-        room -= lettering.fit(say(translate, _STATES[tech.state]), 190, 24, SEMIBOLD).width + 18
-    return wrap(say(translate, tech.text), room, TECH_SIZE, MEDIUM, lines=3)
+_Lines = tuple[Fitted, ...]
 
 
-def _tech(
-    sheet: Sheet, tech: TechView, box: Box, rows: tuple[Fitted, ...], seat: int, translate: Translate, *, slot: bool
-) -> None:
+def _rows(board: CorporationView, wide: int, translate: Translate, size: int) -> list[list[tuple[TechView, _Lines]]]:
+    """The techs with their texts in lines, two by two; an odd one has a row of its own."""
+    found: list[list[tuple[TechView, _Lines]]] = []
+    for index, tech in enumerate(board.techs):
+        alone = index == len(board.techs) - 1 and not index % TECH_COLUMNS
+        room = TECH_COLUMNS * wide + TECH_GAP if alone else wide
+        pair = tech, _words(tech, room, translate, size, slot=tech.level in board.slots)
+        if index % TECH_COLUMNS:
+            found[-1].append(pair)
+        else:
+            found.append([pair])
+    return found
+
+
+def _high(shown: Sequence[tuple[TechView, _Lines]], size: int) -> int:
+    return TECH_PAD + (size + LEADING) * max(len(rows) for _, rows in shown)
+
+
+def _words(tech: TechView, wide: int, translate: Translate, size: int, *, slot: bool) -> _Lines:
+    """The text of a tech in lines; its state stands below its level or right of the text."""
+    room = wide - 72 - (48 if slot else 0) - (0 if tech.state == "unlocked" else 46)
+    return wrap(say(translate, tech.text), room, size, MEDIUM, lines=5)
+
+
+def _tech(sheet: Sheet, tech: TechView, box: Box, rows: _Lines, seat: int, size: int, *, slot: bool) -> None:
     left, top, right, bottom = box
     y = (top + bottom) // 2
     ready, locked = tech.state == "unlocked", tech.state == "locked"
     fill = "tile" if ready else "raised"
     ink = "on_tile" if ready else "faint" if locked else "muted"
     sheet.card(box, fill, None if ready or locked else "line", says=f"seat {seat} tech {tech.level} {tech.state}")
-    sheet.text(left + 34, y, tech.level, 36, ink, weight=BOLD, align="centre")
-    end = right - 16
+    sheet.text(left + 30, y, tech.level, 36, ink, weight=BOLD, align="centre")
+    end = right - 12
     if slot:
         sheet.icon(end - 40, y, "lifepod", 38, ink, says=f"seat {seat} slot {tech.level}")
-        end -= 52
-    if locked:
-        sheet.icon(end - 30, y, "lock", 30, ink)
-    elif not ready:
-        words = say(translate, _STATES[tech.state])
-        sheet.text(end, y, words, 24, ink, weight=SEMIBOLD, align="right", room=190)
-    first = y - TECH_LINE * (len(rows) - 1) // 2
+        end -= 48
+    if not ready:
+        sheet.icon(end - 32, y, _STATES[tech.state], 32, ink)
+    line = size + LEADING
+    first = y - line * (len(rows) - 1) // 2
     for index, row in enumerate(rows):
-        sheet.fitted(left + 68, first + TECH_LINE * index, row, "muted" if locked else ink)
+        sheet.fitted(left + 60, first + line * index, row, "muted" if locked else ink)

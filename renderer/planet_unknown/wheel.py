@@ -54,19 +54,17 @@ def draw(
     view: View,
     wheel: Wheel,
     *,
-    rotation: int | None = None,
     names: Mapping[int, str] | None = None,
     says: str = "station",
 ) -> None:
     """The station.
 
     Args:
-        rotation: Draw it turned to this; None: as it is.
         names: By free sector, the key by which it may be chosen.
     """
     names = names or {}
     for sector in range(DEPOTS):
-        exterior, interior = view.station.facing(sector, rotation)
+        exterior, interior = view.station.facing(sector)
         legal = sector in names
         sheet.area(wheel.slab(sector, WAIST, 1), "raised")
         sheet.area(wheel.slab(sector, HUB, WAIST), "raised")

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.planet_unknown.data import CORPORATION, OBJECTIVE, PLANET
+from games.planet_unknown.data import CIV, CORPORATION, OBJECTIVE, PLANET
 from games.planet_unknown.view import NeighbourView, View
 from games.planet_unknown.words import ITEMS, SOURCES
 from renderer import layout
 from renderer.encode import MAX_SIDE
 from renderer.icons import icons
 from renderer.planet_unknown import words
-from renderer.primitives import Scene, Text
-from tests.renderer.checks import check_scene, said
+from renderer.primitives import Icon, Scene, Text
+from tests.renderer.checks import check_scene, inside, middle, said
 from tests.renderer.planet_sample import over, position, standings
 from tests.renderer.test_lettering import HARD_NAMES
 
@@ -208,6 +208,95 @@ def test_the_fullest_boards_are_not_too_high() -> None:
     assert scene.height <= MAX_SIDE
 
 
+@pytest.mark.parametrize("firm", FIRMS)
+@pytest.mark.parametrize("translate", [str, lambda message: message + "ß" * (len(message) // 2)])
+def test_no_boards_are_too_high(firm: str, translate: Callable[[str], str]) -> None:
+    """Every corporation with the planet of the longest rule and all objectives, between two players and six."""
+    for count in (2, 6):
+        view = position(count, "crowded", ["pajitnov"], [firm])
+        seats = tuple(range(count))
+        shared = NeighbourView("O07", "Transit", "largest_terrain_area", "rover", "most", seats, seats, True)
+        scene = layout(GAME, "seat", replace(view, neighbours=(*view.neighbours, shared)), translate=translate)
+        check_scene(scene)
+        assert scene.height <= MAX_SIDE
+        assert {f"objective O07 seat {seat} {seat}" for seat in seats} <= said(scene.primitives)
+
+
+@pytest.mark.parametrize("cards", [1, 7, 18])
+@pytest.mark.parametrize("offered", [0, 4, 9, 28])
+def test_no_hand_is_too_high(cards: int, offered: int) -> None:
+    view, names = VIEWS["solo"], tuple(CIV)
+    assert view.hand is not None
+    kept, seen = names[-cards:], (names[:7], names[7:14], names[14:21], names[21:28])
+    view = replace(view, hand=replace(view.hand, cards=kept, civ_seen=seen))
+    scene = layout(GAME, "hand", view, offered=names[:offered])
+    check_scene(scene)
+    assert scene.height <= MAX_SIDE
+    facts = said(scene.primitives)
+    assert {f"offered {name}" for name in names[:offered]} <= facts
+    assert {f"card {name}" for name in kept} <= facts or offered
+    assert any(fact.startswith("seen 4") for fact in facts) is ((cards, offered) in {(1, 0), (1, 4), (7, 0), (7, 4)})
+
+
+def test_what_is_being_looked_at_is_shown_as_an_offer() -> None:
+    view = VIEWS["solo"]
+    assert view.hand is not None
+    looking = replace(view, hand=replace(view.hand, looking=("C03", "C04")))
+    facts = said(layout(GAME, "hand", looking).primitives)
+    assert {"offered C03", "offered C04", "seen 3 C17 C21"} <= facts
+
+
+def test_lines_of_one_medal_each_show_only_whether_they_score() -> None:
+    view = position(2, "crowded")
+    planet = view.players[1].planet
+    assert planet.line_medals == "one"
+    facts = said(layout(GAME, "seat", view, of=1).primitives)
+    rows = {fact for fact in facts if fact.startswith(("seat 1 row ", "seat 1 column "))}
+    assert rows == {
+        *(f"seat 1 row {row + 1} scores 1" for row in planet.rows),
+        *(f"seat 1 column {chr(ord('A') + column)} scores 1" for column in planet.columns),
+    }
+
+
+def test_the_path_of_oasis_is_drawn() -> None:
+    view = position(2, "early", corporations=["oasis_ultd"])
+    facts = said(layout(GAME, "seat", view).primitives)
+    assert {f"path {step}" for step in range(len(view.players[0].corporation.path))} <= facts
+
+
+def test_a_score_keeps_its_number_whatever_the_name() -> None:
+    view = over(VIEWS["two"])
+    view = replace(view, players=tuple(replace(one, name="Maximiliane von Hohenstein " * 4) for one in view.players))
+    scene = layout(GAME, "score", view, standings=standings(view))
+    check_scene(scene)
+    headline = next(shape.text for shape in scene.primitives if isinstance(shape, Text) and "wins with" in shape.text)
+    assert headline.endswith(f"… wins with {max(player.medals for player in view.players)}")
+
+
+def test_a_long_question_keeps_its_end() -> None:
+    """It loses what follows its question mark, which the picture shows; what is left takes two lines."""
+    asked = "Place the straight tetromino (Biomass + Civ, with meteorite) on C10, mirrored and turned 270°?"
+    for more in ("", " It covers 2 ice squares, destroys a lifepod, brings a meteorite, gives Biomass, Civ."):
+        scene = layout(GAME, "where", VIEWS["four"], question=asked + more, legal={}, tile=TILE)
+        check_scene(scene)
+        assert sorted(shape.text for shape in scene.primitives if isinstance(shape, Text))[-1].endswith("turned 270°?")
+
+
+def test_small_tiles_show_symbols_alone() -> None:
+    """Where squares are small, terrain is told by its area; large ones say it on every square."""
+    view = position(6, "middle")
+    bare = {
+        f"seat 0 {spot.label} {spot.terrain}"
+        for spot in view.players[0].planet.squares
+        if spot.terrain and not (spot.symbol or spot.mark or spot.patch or spot.rover or spot.meteorite)
+    }
+    for kind, hinted in (("board", False), ("seat", True)):
+        shapes = layout(GAME, kind, view).primitives
+        icons = [middle(shape.box) for shape in shapes if isinstance(shape, Icon)]
+        for square in [shape.box for shape in shapes if shape.says in bare]:
+            assert any(inside((x, y, x + 1, y + 1), square) for x, y in icons) is hinted
+
+
 def test_lines_are_told_apart_at_the_rim() -> None:
     """P17.4: those that score, those that a meteorite spoils, those that are open; none for a line without squares."""
     view = position(1, "crowded")
@@ -266,15 +355,21 @@ def test_each_position_has_its_picture(count: int) -> None:
     )
 
 
-def test_what_everybody_would_face() -> None:
-    view = VIEWS["six"]
+@pytest.mark.parametrize("count", VIEWS)
+def test_what_everybody_would_face(count: str) -> None:
+    """P3.2: in the table itself, or by the depot below which a player's mark stands."""
+    view = VIEWS[count]
     facts = said(station(view).primitives)
     for steps in range(6):
+        rotation = (view.station.rotation - steps) % 6
         for player in view.players:
-            piles = view.station.facing(player.sector or 0, (view.station.rotation - steps) % 6)
-            for ring, pile in zip(("exterior", "interior"), piles, strict=True):
-                top = pile.top.id if pile.top else "none"
-                assert f"rotation {steps} seat {player.seat} {ring} {top} of {pile.left}" in facts
+            at = next((place for place in range(6) if f"rotation {steps} seat {player.seat} at {place}" in facts), None)
+            for ring, pile in enumerate(view.station.facing(player.sector or 0, rotation)):
+                here = f"{('exterior', 'interior')[ring]} {pile.top.id if pile.top else 'none'} of {pile.left}"
+                if at is None:
+                    assert f"rotation {steps} seat {player.seat} {here}" in facts
+                else:
+                    assert f"station sector {at} {here}" in facts
 
 
 def test_a_hand_shows_everything_secret() -> None:
