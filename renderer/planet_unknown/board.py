@@ -22,10 +22,10 @@ STATION_HIGH = {NARROW: 644, WIDE: 640}
 """Of the depots when they lie around a rectangle."""
 
 CIV_HIGH, TARGET_HIGH, EVENT_HIGH, FOOT = 106, 96, 150, 20
-COMPACT = 96
+COMPACT = 92
 """Of the panels of civ cards and event above the objectives."""
 
-BAND_SIDE, ROW = 38, 54
+BAND_SIDE, ROW = 36, 50
 """Squares of the tiles when the depots stand in a row; height of an objective below them."""
 
 TITLE, RULE, RULE_LINE = 28, 25, 31

@@ -19,8 +19,8 @@ WORDS_FROM = 260
 """Room beside the planet from which on numbers have their words."""
 
 
-LINE = 46
-"""Height of a row of numbers below a planet."""
+TALL_HEAD, LINE = 76, 43
+"""Of a panel with its numbers below the planet: its head, and each row of numbers."""
 
 
 def height(side: int) -> int:
@@ -30,7 +30,7 @@ def height(side: int) -> int:
 
 def tall_height(side: int) -> int:
     """Of the panel of a player with the numbers below the planet."""
-    return HEAD + 12 * side + EDGE + 3 * LINE + 4
+    return TALL_HEAD + 12 * side + EDGE + 3 * LINE + 2
 
 
 def panel(
@@ -83,16 +83,16 @@ def tall(
     sheet.zone(box, rim=ink if acting else None, says=f"seat {seat} medals {player.medals}")
     sheet.card((left, top, left + 8, bottom), ink, radius=4)
     frame = "tick" if f"seat:{seat}" in changed else None
-    _head(sheet, view, player, (left + 8, top, right, top + HEAD), frame)
-    grid = Grid(side, left + 8 + (right - left - 8 - 12 * side) // 2, top + HEAD + 2)
+    _head(sheet, view, player, (left + 8, top, right, top + TALL_HEAD), frame)
+    grid = Grid(side, left + 8 + (right - left - 8 - 12 * side) // 2, top + TALL_HEAD + 2)
     draw(sheet, view, seat, grid, changed={name.split(":")[1] for name in changed if name.startswith(f"{seat}:")})
-    start, end, y = left + 20, right - 4, grid.box[3] + 14 + LINE // 2
+    start, end, y = left + 20, right - 4, grid.box[3] + 11 + LINE // 2
     trackers = player.corporation.trackers
     step = (end - start) // len(trackers)
     for index, tracker in enumerate(trackers):
         x = start + index * step
         _tracker(sheet, seat, tracker, x, y, 36, x + step)
-        _changed(sheet, (x - 4, y - 22, x + step - 4, y + 22), seat, tracker.tracker, changed)
+        _changed(sheet, (x - 4, y - 21, x + step - 4, y + 21), seat, tracker.tracker, changed)
     pods = str(player.lifepods) + (f"+{player.lifepods_elsewhere}" if player.lifepods_elsewhere else "")
     x, y = start, y + LINE
     for icon, number, says in (
@@ -105,7 +105,7 @@ def tall(
         if number == "0" and icon in ("stored", "objective"):
             continue
         first, x = x, _count(sheet, x, y, icon, number, f"seat {seat} {says}", end)
-        _changed(sheet, (first - 4, y - 22, x + 6, y + 22), seat, icon, changed)
+        _changed(sheet, (first - 4, y - 21, x + 6, y + 21), seat, icon, changed)
         x += 22
     y += LINE
     x = sheet.icon(start, y, "card", 36, "text" if player.ranks else "faint") + 8
@@ -115,7 +115,7 @@ def tall(
         x = sheet.text(x, y, ranks, 36, weight=SEMIBOLD, room=room, says=f"seat {seat} ranks {ranks}")
     else:
         x = sheet.text(x, y, "0", 36, "faint", weight=BOLD, says=f"seat {seat} card 0")
-    _changed(sheet, (start - 4, y - 22, x + 5, y + 22), seat, "card", changed)
+    _changed(sheet, (start - 4, y - 21, x + 5, y + 21), seat, "card", changed)
     for rank in player.picks[:2]:
         x = sheet.icon(x + 6, y, "plus", 22, "signal")
         sheet.badge(x + 18, y, str(rank), 34, "signal", "panel", says=f"seat {seat} pick {rank}")
