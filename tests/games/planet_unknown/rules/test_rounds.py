@@ -46,6 +46,14 @@ def test_the_commander_rotates() -> None:
     assert table.asked() == {0: "turn.action", 1: "turn.action", 2: "turn.action"}
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_who_holds_the_token_rotates(seat: int) -> None:
+    """P1.13, P3.1: the commander, whoever that is, and nobody else."""
+    table = given(seats=3)
+    table.state.phase, table.state.commander = "rotate", seat
+    assert table.step("rotate").asked() == {seat: "rotate.station"}
+
+
 def test_forced_rotation() -> None:
     """P3.1: two players with the option: clockwise by one depot, nobody is asked."""
     table = given(options={"two_player_forced_rotation": "yes"}).step("round")

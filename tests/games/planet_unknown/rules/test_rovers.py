@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.core import codec
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels
 
@@ -146,3 +147,19 @@ def test_own_pieces_only(seat: int) -> None:
     table.answers(seat, "move", "F2")
     assert table.rovers(seat) == ["F2"]
     assert table.rovers(1 - seat) == ["E2"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_own_planet_board_and_pieces(seat: int) -> None:
+    """P1.14: whatever a player does, the other's planet, board and pieces stay as they are, and are in nobody's way."""
+    table = given()
+    for one, rover in ((seat, "F2"), (1 - seat, "E2")):
+        table.lay(one, "I2-CE-0" if one else "I2-WR-0", "F1", turn=270).lifepods(one, "G2").meteorites(one, "E2", "G1")
+        table.rover(one, rover)
+    table.rover(1 - seat, "G2").give(seat, "move", "patch", "tech", Item("regress", tracks=["civ"]))
+    table.tracker(seat, "civ", 1).faces(seat, "I2-BC-1").stretch()
+    before = codec.encode(table.player(1 - seat))
+    table.answers(seat, "move", "E2", "patch", "G2", "tech", "regress:civ")
+    table.places(seat, "I2-BC-1", "F2", 0)
+    assert (table.player(seat).meteorites, table.at("tech", seat), table.at("civ", seat)) == (1, 1, 0)
+    assert codec.encode(table.player(1 - seat)) == before

@@ -2,10 +2,11 @@
 
 import pytest
 
+from games.planet_unknown import grid
 from games.planet_unknown.data import TRACKS
-from games.planet_unknown.rules import tracks
+from games.planet_unknown.rules import patches, techs, tracks
 from games.planet_unknown.state import Item, Spot
-from tests.games.planet_unknown.given import given
+from tests.games.planet_unknown.given import given, labels
 
 
 def test_one_position_at_a_time() -> None:
@@ -116,6 +117,20 @@ def test_several_trackers() -> None:
     top.answers(0, "advance:civ:biomass:water:3", "biomass")
     assert top.at("biomass") == 15
     assert top.pending() == ["move"]
+
+
+def test_regressing_takes_nothing_back() -> None:
+    """P1.10: no benefits of the position below; what was gained stays; medals and techs follow the new position."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).rover(0, "F1").tracker(0, "tech", 3).tracker(0, "water", 2)
+    patches.place(table.state, 0, grid.square("F2"))
+    table.player().picks = [1]
+    table.give(0, Item("regress", tracks=["tech"]), Item("regress", tracks=["water"]), "move", "civ").resolving()
+    assert (techs.levels(table.player()), tracks.medals(table.player(), "water")) == ((1,), 1)
+    table.answers(0, "regress:tech", "regress:water")
+    assert (table.at("tech"), table.at("water")) == (2, 1)  # tech 2 is a synergy boost
+    assert table.pending() == ["move", "civ"]
+    assert (table.player().picks, table.rovers(), labels(table.player().planet.patches)) == ([1], ["F1"], ["F2"])
+    assert (techs.levels(table.player()), tracks.medals(table.player(), "water")) == ((), 0)
 
 
 def test_a_milestone_passed_again() -> None:
