@@ -87,6 +87,14 @@ def test_the_supply_never_runs_out() -> None:
     assert table.player().planet.patches.bit_count() == 70
 
 
+def test_meteorites_never_run_out() -> None:
+    """P8.5, P2.9: the mark gets one however many lie about or are collected."""
+    table = given().meteorites(1, *labels(PLANET["ksb_4156"].squares)[:70]).faces(0, "I2-BC-1").stretch()
+    table.player().meteorites = 70
+    table.places(0, "I2-BC-1", "F1", 270)
+    assert labels(table.player().planet.meteorites) == ["G1"]
+
+
 def test_storing() -> None:
     """P8.6, P10.5, P17.2, PU-30: set aside at once, placed in the end step, one making room for the next."""
     table = (

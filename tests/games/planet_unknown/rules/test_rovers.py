@@ -25,6 +25,12 @@ def test_a_rover_milestone() -> None:
     assert (table.player().reserve, table.player().meteorites, table.player().planet.meteorites) == (1, 1, 0)
 
 
+def test_the_first_tile_brings_no_rover() -> None:
+    """P2.7, P9.1: rovers wait in the reserve for a milestone."""
+    table = given().faces(0, "I2-BC-1").stretch().places(0, "I2-BC-1", "F1", 270)
+    assert (table.rovers(), table.player().reserve) == ([], 2)
+
+
 def test_a_rover_that_cannot_be_placed() -> None:
     """P9.1, PU-17, PU-19, PU-21: no rover in reserve, no last tile, no free square: no effect."""
     table = given().give(0, "place_rover", "civ").resolving().answers(0, "place_rover")

@@ -154,6 +154,9 @@ def test_depot_faces_an_interior_and_an_exterior_stack() -> None:
     table = given(seats=6)
     table.state.rotation, table.state.shift = 2, 3
     assert [table.state.facing(seat) for seat in range(6)] == [(2, 5), (3, 0), (4, 1), (5, 2), (0, 3), (1, 4)]
+    two = given(seats=2)  # at sectors 0 and 3
+    two.state.rotation, two.state.shift = 1, 2
+    assert [two.state.facing(seat) for seat in range(2)] == [(1, 3), (4, 0)]
 
 
 def test_a_depot_holds_two_stacks() -> None:
