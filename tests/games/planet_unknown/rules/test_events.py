@@ -75,7 +75,7 @@ def test_movement_may_be_used_at_once() -> None:
 
 
 def test_civ_picks_directly_after_the_event() -> None:
-    """P14.3, P7.4: in commander order, before anybody drafts."""
+    """P14.3, P7.2, P7.4: in commander order, before anybody drafts; a card acts at once."""
     table = given().tracker(0, "civ", 2).tracker(1, "civ", 2).civ(1, "C03", "C06", "C07").draws("E09")
     table.answers(1, "civ", "end").answers(0, "civ", "end")
     assert table.asked() == {0: "civ.card"}
