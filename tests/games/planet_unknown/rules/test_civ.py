@@ -160,6 +160,7 @@ def test_a_depot_tile_without_resources() -> None:
     taken(full, "C05")
     assert full.happened("void", 0, what="depot_tile")
     assert (full.state.end_cause, full.player().stuck, full.pending()) == ("", False, [])
+    assert [full.at(track) for track in TRACKS] == [0] * 5
     assert full.state.interior[full.state.facing(0)[1]] == []
     empty = taken(taking("C05").faces(0), "C05")
     assert empty.happened("void", 0, what="depot_tile")

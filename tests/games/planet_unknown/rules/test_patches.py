@@ -101,6 +101,7 @@ def test_no_legal_square() -> None:
     table = given()
     table.cover(0, "tech", *labels(table.player().planet.free)).give(0, "patch", "move").resolving().answers(0, "patch")
     assert table.happened("patch_lost", 0)
+    assert (table.player().stored, table.pending()) == (0, ["move"])
     store = given().tracker(0, "tech", 5)
     store.cover(0, "tech", *labels(store.player().planet.free)).give(0, "patch", "move").resolving()
     store.answers(0, "patch")

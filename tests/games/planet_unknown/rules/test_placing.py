@@ -177,6 +177,15 @@ def test_the_meteorite_falls() -> None:
     assert bare.player().planet.meteorites == 0 == bare.player().planet.marks
 
 
+def test_a_rover_on_an_emptied_lifepod_square() -> None:
+    """PU-22, P4.7: it is destroyed; its lifepod was collected and stays so."""
+    table = given().lifepods(0, "K5").lay(0, "I2-CE-0", "F1", turn=270).lay(0, "I2-RT-0", "G2").rover(0, "H3")
+    table.player().lifepods = 1  # the one of H3
+    table.faces(0, "I2-BC-0").stretch().places(0, "I2-BC-0", "H3")
+    assert (table.rovers(), table.player().lifepods) == ([], 1)
+    assert not table.happened("lost", what="lifepod")
+
+
 def test_meteorites_do_not_block() -> None:
     """P4.8: a tile may lie beside a square with a meteorite; what lies elsewhere stays there."""
     table = given().lay(0, "I2-CE-1", "F1", turn=270)

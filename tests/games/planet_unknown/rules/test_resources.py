@@ -234,6 +234,14 @@ def test_water_half_on_ice_counts_and_the_other_half_does_not() -> None:
     assert {(1, False, False), (0, False, True), (1, True, True), (2, True, True)} <= seen
 
 
+def test_ice_under_the_other_half_only() -> None:
+    """PU-6, P11.1: the tile may be placed so, and its water gives nothing."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).faces(0, "I2-EW-0").stretch()
+    table.places(0, "I2-EW-0", "F3", 180)  # F3, under its energy, is ice; F2 is not
+    assert table.terrain(0, "F2") == "water"
+    assert table.pending() == ["energy:water"]
+
+
 def test_water_from_elsewhere_needs_no_ice() -> None:
     """P11.3, PU-7: by energy, synergy, cards; here the energy copies the water of its own tile."""
     table = given().faces(0, "I2-EW-0").stretch().answers(0, "F1", "270", "place")

@@ -157,6 +157,12 @@ def test_synergy_boost_at_the_top() -> None:
     table.tracker(0, "rover", 15).rover(0, "F1").give(0, Item("synergy", by="civ"), Item("move")).resolving()
     table.answers(0, "synergy:civ")
     assert table.offers() == ["rover", "decline"]
+    assert table.answers(0, "rover").pending() == ["move", "move:5"]  # 4, and 1 by L3
+    printed = given(options={"profile": "printed"})
+    for track in TRACKS:
+        printed.tracker(0, track, 15)
+    printed.rover(0, "F1").give(0, Item("synergy", by="rover"), Item("move")).resolving().answers(0, "synergy:rover")
+    assert printed.pending() == ["move", "move:5"]
     own = given()
     for track in ("civ", "water", "biomass", "tech"):
         own.tracker(0, track, 15)
