@@ -5,8 +5,10 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
+import yaml
 
 import games.planet_unknown
+from games.planet_unknown import data, grid
 from games.planet_unknown.data import (
     ASYMMETRIC_CORPORATIONS,
     ASYMMETRIC_PLANETS,
@@ -23,7 +25,7 @@ from games.planet_unknown.data import (
 from games.planet_unknown.options import OPTIONS, parse
 from games.planet_unknown.setup import new_game
 from games.planet_unknown.state import Options, State
-from tests.games.planet_unknown.given import Table, labels
+from tests.games.planet_unknown.given import Table, given, labels
 
 SEATS = (1, 2, 3, 4, 5, 6)
 BY_NAME = {option.name: option for option in OPTIONS}
@@ -132,6 +134,7 @@ def test_what_options_do() -> None:
     ):
         assert parse(chosen, 4) == replace(Options(), **changed)
     assert parse({"two_player_forced_rotation": "yes"}, 2).forced_rotation
+    assert not parse({}, 2).forced_rotation
     assert parse({}, 1).events == [7, 7, 6]
 
 
@@ -167,14 +170,36 @@ def test_number_of_players(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_station(seats: int) -> None:
-    """P2.2, P3.2: all 144 tiles at every player count, each stack one shape; shift and rotation at random."""
+    """P2.1, P2.2, P3.2: all 144 tiles at every player count, each stack one shape; shift and rotation at random."""
     state = new_game(seats, {}, 5)
     for ring, stacks in ((EXTERIOR, state.exterior), (INTERIOR, state.interior)):
         for shape, stack in zip(ring, stacks, strict=True):
             assert sorted(stack) == sorted(tile.id for tile in TILE.values() if tile.shape == shape)
     drawn = {(new_game(2, {}, seed).shift, new_game(2, {}, seed).rotation) for seed in range(60)}
     assert {shift for shift, _ in drawn} == {rotation for _, rotation in drawn} == set(range(6))
+    assert len(drawn) > 20  # one does not follow the other
+    for seed in range(9):
+        stacks = [*new_game(2, {}, seed).exterior, *new_game(2, {}, seed).interior]
+        assert not any(stack == sorted(stack) for stack in stacks)
     assert len({tuple(new_game(2, {}, seed).exterior[0]) for seed in range(9)}) == 9
+    assert len({tuple(new_game(2, {}, seed).interior[0]) for seed in range(9)}) == 9
+
+
+def test_the_rings() -> None:
+    """P2.2, P3.2: the order of the stacks around the station."""
+    assert EXTERIOR == ("Z5", "F5", "S4", "I4", "N5", "U5")
+    assert INTERIOR == ("I3", "T4", "V3", "L4", "I2", "O4")
+
+
+def test_the_shift_stays_and_the_tops_lie_open() -> None:
+    """P2.2: the shift does not change when the station turns or a round ends; the top tile of each stack is open."""
+    table = given(seats=3)
+    table.state.shift = 4
+    for seat in range(3):
+        tops = [tile.id for _, tile in table.state.offered(seat)]
+        assert tops == [table.state.exterior[seat][-1], table.state.interior[(seat + 4) % 6][-1]]
+    table.step("round_end").answers(1, "2", "end")
+    assert (table.state.rotation, table.state.shift) == (4, 4)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -186,6 +211,7 @@ def test_before_each_player(seats: int) -> None:
         assert all(spot.at == 0 and spot.track == tracker for tracker, spot in player.trackers.items())
         assert player.planet.lifepods == PLANET["ksb_4156"].lifepods
         assert (player.reserve, player.planet.rovers, player.planet.meteorites) == (2, [], 0)
+        assert (player.planet.covered, player.planet.patches, player.stored) == (0, 0, 0)
         if seats > 1:
             assert player.sector == COUNT[seats].seats[seat]
 
@@ -227,6 +253,24 @@ def test_private_objectives() -> None:
     assert not any(player.dealt for player in table.state.players)
 
 
+@pytest.mark.parametrize("seats", SEATS[1:])
+def test_private_objectives_at_every_table(seats: int) -> None:
+    """P2.11: two to six players, two cards each, dealt before the neighbour cards; without the option none."""
+    dealt = [card for player in new_game(seats, {"private_objectives": "yes"}, 1).players for card in player.dealt]
+    assert len(set(dealt)) == 2 * seats
+    without = new_game(seats, {}, 1)
+    assert not any(player.dealt for player in without.players)
+    assert dealt[: len(without.neighbours)] == without.neighbours  # the first cards of the same deck
+
+
+def test_the_private_side_counts() -> None:
+    """P2.11: of the card that is kept the private side scores."""
+    card = next(card.id for card in OBJECTIVE.values() if card.private.rule.test == "track_at_top")
+    table = given().tracker(0, OBJECTIVE[card].private.rule.type, 15)
+    table.state.neighbours, table.player().objectives = [], [card]
+    assert (table.medals("objectives"), table.medals("objectives", 1)) == (5, 0)
+
+
 def test_without_private_objectives() -> None:
     """P2.11: nobody has any."""
     table = opened(3)
@@ -237,12 +281,14 @@ def test_without_private_objectives() -> None:
 def test_first_commander() -> None:
     """P2.12: at random, as the last step; before sectors are chosen if they are, who then chooses first."""
     assert {opened(4, seed).state.commander for seed in range(40)} == {0, 1, 2, 3}
+    waiting = [opened(4, seed, private_objectives="yes").state for seed in range(9)]
+    assert {state.commander for state in waiting} == {0}  # not drawn before the last choice is made
     table = opened(4, 3, seat_choice="free_sector_choice")
     assert list(table.asked()) == [table.state.commander]
 
 
 def test_free_sectors() -> None:
-    """P2.4, P2.13, P2.14: in turn order from the commander; no two share one; the order of turns stays."""
+    """P2.4, P2.12, P2.13, P2.14: clockwise from the commander; no two share one; the order of turns stays."""
     table = opened(3, 3, seat_choice="free_sector_choice")
     first = table.state.commander
     chosen: dict[int, str] = {}
@@ -344,5 +390,10 @@ def test_randomness_is_seeded() -> None:
 
 
 def test_squares_of_the_lifepods() -> None:
-    """P2.6: on the marked squares."""
+    """P2.6: on the marked squares, six on every planet."""
     assert labels(new_game(2, {}, 1).players[0].planet.lifepods) == ["H3", "B5", "K5", "C8", "I9", "F10"]
+    for raw in yaml.safe_load((Path(data.__file__).parent / "planets.yaml").read_text("utf-8"))["planets"]:
+        rows = enumerate(raw["grid"])
+        marked = {grid.label(grid.number(x, y)) for y, row in rows for x, kind in enumerate(row) if kind in "PQ"}
+        assert set(labels(PLANET[raw["id"]].lifepods)) == marked
+        assert len(marked) == 6

@@ -48,6 +48,14 @@ def test_keep_exactly_one() -> None:
     assert "C06" not in table.state.civ_box
 
 
+def test_a_card_that_was_used_does_not_return() -> None:
+    """P7.6: an immediate card, either."""
+    table = given().civ(1, "C04", "C06").rover(0, "F1").civ_step(0, 1).answers(0, "C04")
+    assert table.player().shown == ["C04"]
+    assert table.state.civ[0] == ["C06"]
+    assert "C04" not in table.state.civ_box
+
+
 def test_an_empty_stack() -> None:
     """P7.3, PU-34: the pick is lost; no card of another rank."""
     table = given().civ(2).civ_step(0, 2)
@@ -68,6 +76,26 @@ def test_commander_first() -> None:
     table.answers(1, "C07", "end")
     assert table.asked() == {0: "civ.card"}
     assert table.offers(0) == ["C06", "C29"]
+
+
+def test_clockwise_from_the_commander() -> None:
+    """P7.4: with three players who all have a pick."""
+    table = given(seats=3).civ(1, "C06", "C07", "C29")
+    table.state.commander = 1
+    for seat in range(3):
+        table.player(seat).drafted, table.player(seat).picks = True, [1]
+    table.stretch().answers(0, "end").answers(1, "end").answers(2, "end")
+    for seat, card in ((1, "C07"), (2, "C06")):
+        assert table.asked() == {seat: "civ.card"}
+        table.answers(seat, card, "end")
+    assert table.player(0).cards == ["C29"]
+
+
+def test_a_card_is_resolved_before_the_next_pick() -> None:
+    """P7.4, P7.2: completely, and then the other stored pick is made."""
+    table = given().civ(1, "C03").civ(2, "C08", "C09").civ_step(0, 1, 2).answers(0, "1")
+    assert table.open().kind == "patch.square"
+    assert table.answers(0, "F1").offers() == ["C08", "C09"]
 
 
 def test_all_picks_before_the_next_player() -> None:
@@ -105,6 +133,11 @@ def test_immediate_and_secret_cards() -> None:
     shown = taken(taking("C04").rover(0, "F1"), "C04")
     assert view(shown.state, 1, ["a", "b"]).players[0].cards == ("C04",)
     assert shown.pending() == ["move:4"]
+    assert shown.happened("civ_shown", 0, card="C04")
+    assert table.happened("civ_taken", 0, rank=1)
+    assert table.happened("kept", 0, card="C06")
+    later = taken(taking("C23"), "C23")  # its advance belongs to the end of the game
+    assert (later.pending(), later.offers(), later.player().cards) == ([], ["end"], ["C23"])
 
 
 def test_looking_cannot_be_taken_back() -> None:
@@ -126,7 +159,33 @@ def test_a_depot_tile_without_resources() -> None:
     full.cover(0, "tech", *labels(full.player().planet.free))
     taken(full, "C05")
     assert full.happened("void", 0, what="depot_tile")
-    assert full.state.end_cause == ""
+    assert (full.state.end_cause, full.player().stuck, full.pending()) == ("", False, [])
+    assert [full.at(track) for track in TRACKS] == [0] * 5
+    assert full.state.interior[full.state.facing(0)[1]] == []
+    empty = taken(taking("C05").faces(0), "C05")
+    assert empty.happened("void", 0, what="depot_tile")
+    assert (empty.state.end_cause, empty.offers()) == ("", ["end"])
+
+
+def test_a_depot_tile_of_ones_own_depot() -> None:
+    """P7.7 (C05): of the depot the player faces now."""
+    table = taking("C05").faces(0, "I2-RT-0", "F5-RT-0").faces(1, "I2-CE-0", "I4-CE-1")
+    table.civ_step(1, 1).answers(1, "C05")
+    assert table.offers(1) == ["tile:I4-CE-1", "tile:I2-CE-0"]
+
+
+def test_a_depot_tile_under_restrictions() -> None:
+    """P7.7, P4.6 (C05): all restrictions hold for it, and are relaxed as ever."""
+    table = taking("C05").lay(0, "I2-EW-0", "F1", turn=270).faces(0, "I2-CE-0").event("E56")
+    taken(table, "C05")
+    assert {"F2", "G2"} <= set(table.offers())
+    assert not set(table.offers()) & set(labels(table.player().planet.board.ice))
+    relaxed = (
+        taking("C05").lay(0, "I2-EW-0", "F12", turn=270).leave(0, "D9", "E9", "D8").faces(0, "I2-CE-0").event("E56")
+    )
+    assert set(taken(relaxed, "C05").offers()) == {"D9", "E9", "D8"}
+    planet = taking("C05").planet(0, "k_273").lay(0, "I2-EW-0", "F1", turn=270).faces(0, "I2-CE-0")
+    assert "H4" not in taken(planet.leave(0, "H4", "H5", "K8", "K9", "J8", "J9"), "C05").offers()  # H4 land, H5 ice
 
 
 def test_a_depot_tile_with_resources() -> None:
@@ -176,6 +235,13 @@ def test_relocation() -> None:
     assert table.player().lifepods == 1
     nothing = taken(taking("C14"), "C14")
     assert nothing.happened("void", 0, what="teleport")
+    other = taken(taking("C14").rover(0, "F1", "F2"), "C14").answers(0, "F2", "E9")
+    assert other.rovers() == ["F1", "E9"]
+    alone = taken(taking("C14").rover(0, "F1"), "C14")
+    assert alone.open().kind == "teleport.to"
+    assert "F1" not in alone.offers()
+    crowd = taken(taking("C14").rover(0, *labels(alone.player().planet.board.squares)), "C14")
+    assert crowd.happened("void", 0, what="teleport")
 
 
 ADVANCES = [("C01", 2), ("C10", 3), ("C11", 2), ("C19", 3)]

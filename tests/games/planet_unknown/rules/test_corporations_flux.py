@@ -3,7 +3,7 @@
 import pytest
 
 from games.planet_unknown.data import TRACKS
-from games.planet_unknown.rules import techs
+from games.planet_unknown.rules import special, techs
 from games.planet_unknown.setup import new_game
 from tests.games.planet_unknown.given import Table, labels
 from tests.games.planet_unknown.rules.test_corporations import at_level
@@ -100,6 +100,16 @@ def test_to_next_milestone_has_a_goal() -> None:
     assert "tech:to_next_milestone" not in above.offers()
     table = at(2, "tech").give(0, "water").resolving().answers(0, "tech:to_next_milestone")
     assert (table.at("tech"), techs.levels(table.player())) == (7, (3,))
+
+
+@pytest.mark.parametrize(
+    ("flux", "start", "goal"),
+    [("civ", 0, 3), ("civ", 3, 6), ("biomass", 0, 3), ("rover", 0, 1), ("rover", 1, 6), ("rover", 6, None),
+     ("tech", 5, 7), ("water", 0, None)],
+)  # fmt: skip
+def test_what_a_milestone_is(flux: str, start: int, goal: int | None) -> None:
+    """P1.9, P13.9: civ, biomass, rover, tech; medals, movement and synergy boosts are none."""
+    assert special.next_milestone(at(2, flux).tracker(0, flux, start).player()) == goal
 
 
 def test_to_next_milestone_expires() -> None:

@@ -42,6 +42,20 @@ def test_everybody_chooses_for_themselves() -> None:
     assert table.state.step == "stretch"
 
 
+def test_events_come_after_the_rotation() -> None:
+    """P3.3: the card is drawn when the station has been turned, one a round; without the module none is."""
+    table = given()
+    table.state.options.events, table.state.deck, table.state.phase = [7, 7, 6], ["E60", "E39"], "rotate"
+    table.step("round")
+    assert (table.state.event, table.state.deck) == ("", ["E60", "E39"])
+    table.answers(0, "0", "end")
+    assert (table.state.event, table.state.deck) == ("E39", ["E60"])
+    bare = given()
+    bare.state.deck = ["E60"]
+    bare.step("round").answers(0, "0", "end")
+    assert (bare.state.event, bare.state.deck, bare.state.phase) == ("", ["E60"], "stretch")
+
+
 def test_movement_may_be_kept() -> None:
     """P14.3: a MOVE item may wait for the resolve step of the round; anything else is resolved at once."""
     table = given().rover(0, "F1").tracker(0, "rover", 1).draws("E05").answers(0, "rover")
@@ -61,7 +75,7 @@ def test_movement_may_be_used_at_once() -> None:
 
 
 def test_civ_picks_directly_after_the_event() -> None:
-    """P14.3, P7.4: in commander order, before anybody drafts."""
+    """P14.3, P7.2, P7.4: in commander order, before anybody drafts; a card acts at once."""
     table = given().tracker(0, "civ", 2).tracker(1, "civ", 2).civ(1, "C03", "C06", "C07").draws("E09")
     table.answers(1, "civ", "end").answers(0, "civ", "end")
     assert table.asked() == {0: "civ.card"}

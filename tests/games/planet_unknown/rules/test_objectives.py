@@ -4,7 +4,7 @@ import pytest
 
 from games.planet_unknown import grid
 from games.planet_unknown.data import OBJECTIVE, PLANET, TRACKS, TYPES
-from games.planet_unknown.rules import objectives
+from games.planet_unknown.rules import objectives, patches
 from tests.games.planet_unknown.given import Table, given, labels, mask
 
 EDGE = {"O01": "civ", "O02": "energy", "O03": "tech", "O04": "biomass", "O05": "rover"}
@@ -38,6 +38,16 @@ def test_largest_area(card: str, kind: str) -> None:
     """P15.1, P1.8 (O06 to O11): squares of the largest area, over tiles and patches."""
     assert value(given(), card) == 0
     assert value(given().cover(0, kind, "F1", "F2", "F3", "G5", "H5", "E4"), card) == 3
+
+
+def test_an_area_goes_over_tiles_and_patches() -> None:
+    """P1.8, P15.1: two tiles and the patch between them are one area; another terrain beside them is none of it."""
+    table = given().lay(0, "I2-BC-0", "G2", turn=180).lay(0, "I2-TB-0", "G5", turn=180)
+    card = next(card for card, kind in LARGEST.items() if kind == "biomass")
+    assert labels(table.player().planet.terrain["biomass"]) == ["G2", "G4"]
+    assert value(table, card) == 1
+    patches.place(table.state, 0, grid.square("G3"))
+    assert value(table, card) == 3
 
 
 @pytest.mark.parametrize(("card", "kind"), list(AREAS.items()))

@@ -3,7 +3,8 @@
 import pytest
 
 from games.planet_unknown import grid
-from games.planet_unknown.data import PLANET
+from games.planet_unknown.data import OBJECTIVE, PLANET, Metric
+from games.planet_unknown.rules import objectives, patches
 from tests.games.planet_unknown.given import Table, given, labels
 
 
@@ -21,6 +22,15 @@ def test_where_a_patch_goes() -> None:
     assert table.why(0, "F1").rule == "P8.2"
     empty = given().give(0, "patch", "move").resolving().answers(0, "patch")
     assert set(empty.offers()) == set(labels(empty.player().planet.board.edge))
+
+
+def test_the_first_patch_and_the_second() -> None:
+    """P8.2, P10.5: with nothing covered the edge, with L1 too; then beside the patch, though there is no tile."""
+    for level in (0, 3):
+        table = given().tracker(0, "tech", level).give(0, "patch", "patch").resolving()
+        assert set(table.offers()) == set(labels(table.player().planet.board.edge))
+        table.answers(0, "F1")
+        assert ("F2" in table.offers(), "A6" in table.offers(), "F5" in table.offers()) == (True, level > 0, level > 0)
 
 
 def test_a_patch_may_destroy() -> None:
@@ -49,6 +59,25 @@ def test_a_patch_counts_as_terrain_and_gives_nothing() -> None:
     assert table.pending() == ["move"]
 
 
+def test_what_a_patch_counts_for() -> None:
+    """P8.3: a tile may lie beside it, an energy may copy biomass from it, areas and lines go over it; no meteorite."""
+    table = given().lay(0, "I2-WR-0", "F1", turn=270)
+    patches.place(table.state, 0, grid.square("F2"))
+    patches.place(table.state, 0, grid.square("F3"))
+    assert table.player().planet.meteorites == 0
+    assert table.may_lie(0, "I2-EW-0", "F4")
+    card = next(
+        card.id
+        for card in OBJECTIVE.values()
+        if card.neighbour.rule == Metric("largest_terrain_area", "most", "biomass")
+    )
+    assert objectives.value(table.player(), OBJECTIVE[card].neighbour.rule) == 2
+    table.faces(0, "I2-CE-0").stretch().places(0, "I2-CE-0", "F5", 180)  # its energy lies on F4
+    assert "energy:civ:biomass" in table.pending()
+    rest = [name for name in labels(table.player().planet.free) if name[0] == "F"]
+    assert table.cover(0, "tech", *rest).medals("lines") == 2  # row 1, too
+
+
 def test_events_do_not_restrict_patches() -> None:
     """P8.4: an event against the edge or against ice concerns tiles."""
     table = given().event("E39").give(0, "patch", "move").resolving().answers(0, "patch")
@@ -72,6 +101,7 @@ def test_no_legal_square() -> None:
     table = given()
     table.cover(0, "tech", *labels(table.player().planet.free)).give(0, "patch", "move").resolving().answers(0, "patch")
     assert table.happened("patch_lost", 0)
+    assert (table.player().stored, table.pending()) == (0, ["move"])
     store = given().tracker(0, "tech", 5)
     store.cover(0, "tech", *labels(store.player().planet.free)).give(0, "patch", "move").resolving()
     store.answers(0, "patch")
@@ -85,6 +115,26 @@ def test_the_supply_never_runs_out() -> None:
         table.answers(0, table.offers()[0])
     table.answers(0, table.offers()[0])
     assert table.player().planet.patches.bit_count() == 70
+
+
+def test_meteorites_never_run_out() -> None:
+    """P8.5, P2.9: the mark gets one however many lie about or are collected."""
+    table = given().meteorites(1, *labels(PLANET["ksb_4156"].squares)[:70]).faces(0, "I2-BC-1").stretch()
+    table.player().meteorites = 70
+    table.places(0, "I2-BC-1", "F1", 270)
+    assert labels(table.player().planet.meteorites) == ["G1"]
+
+
+def test_as_many_as_are_stored() -> None:
+    """P8.5, P8.6: set aside they lie nowhere, and stay aside until the end step."""
+    table = given().tracker(0, "tech", 5).lay(0, "I2-CE-0", "F1", turn=270).give(0, *["patch"] * 70).resolving()
+    while table.offers() != ["end"]:
+        table.answers(0, "store" if "store" in table.offers() else "patch")
+    assert table.player().stored == 70
+    assert labels(table.player().planet.covered) == ["F1", "G1"]
+    table.answers(0, "end")
+    table.next_round()
+    assert (table.player().stored, table.pending()) == (70, [])
 
 
 def test_storing() -> None:

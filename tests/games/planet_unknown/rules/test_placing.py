@@ -2,8 +2,9 @@
 
 import pytest
 
+from games.planet_unknown import grid
 from games.planet_unknown.data import PLANET, SHAPE, TILE
-from games.planet_unknown.rules import placing
+from games.planet_unknown.rules import patches, placing
 from games.planet_unknown.shapes import positions
 from tests.games.planet_unknown.given import Table, given, labels, mask
 
@@ -55,6 +56,14 @@ def test_no_overlap_and_nothing_outside() -> None:
                 squares = one.at(int(mask(square)).bit_length() - 1)
                 assert squares.bit_count() == len(one.cells)
                 assert not squares & ~player.planet.free
+
+
+def test_nothing_overlaps_a_patch() -> None:
+    """P4.4: a square under a patch is covered."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270)
+    patches.place(table.state, 0, grid.square("F2"))
+    assert not table.may_lie(0, "I2-EW-0", "F2")
+    assert table.may_lie(0, "I2-EW-0", "G2")
 
 
 def test_first_tile_at_the_edge() -> None:
@@ -125,16 +134,34 @@ def test_planet_restrictions_are_dropped_last() -> None:
     assert set(table.offers()) == {"H4", "H5"}
 
 
+@pytest.mark.parametrize("card", ["", "E60"])
+def test_the_edge_is_never_dropped(card: str) -> None:
+    """P4.6, P4.5: with only inner squares left for a first tile no relaxation helps."""
+    table = given().leave(0, "F6", "G6").event(card).faces(0, "I2-BC-0").stretch()
+    assert not table.player().planet.laid
+    assert table.happened("drafted_gain", 0, tile="I2-BC-0")
+
+
+def test_a_relaxation_is_for_one_player_and_one_placement() -> None:
+    """P4.6: the event stays in force, for the others and for this player's next tile."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).lay(1, "I2-RT-0", "F1", turn=270).event("E39")
+    table.leave(0, "E2", "D2").faces(0, "I2-BC-0").faces(1, "I2-EW-0").stretch()
+    table.places(0, "I2-BC-0", "D2", 270)
+    assert table.state.event == "E39"
+    assert not table.may_lie(1, "I2-EW-0", "H2", 0)  # H2 is an edge square
+    assert table.why(1, "H2").rule == "P14.7"
+
+
 def test_what_lies_under_a_tile_is_destroyed() -> None:
     """P4.7, PU-22, PU-23, P9.8, P9.10: lifepods and rovers do not block; they are lost."""
-    table = given().lay(0, "I2-CE-0", "F1", turn=270).lifepods(0, "E2").rover(0, "F2").rover(0, "F1")
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).lifepods(0, "E2", "K5").rover(0, "F2").rover(0, "F1")
     table.faces(0, "I2-EW-0").stretch().answers(0, "E2")
     assert (table.open().data["lifepods"], table.open().data["rovers"]) == (1, 1)
     table.answers(0, "place")
     planet = table.player().planet
     assert labels(planet.covered) == ["F1", "G1", "E2", "F2"]
-    assert planet.lifepods == 0
-    assert table.player().lifepods == 0
+    assert labels(planet.lifepods) == ["K5"]
+    assert (table.player().lifepods, table.player().reserve) == (0, 2)
     assert table.rovers() == ["F1"]
     assert table.happened("lost", 0, what="rover", n=1)
     assert table.happened("lost", 0, what="lifepod", n=1)
@@ -150,13 +177,41 @@ def test_the_meteorite_falls() -> None:
     assert bare.player().planet.meteorites == 0 == bare.player().planet.marks
 
 
+def test_a_rover_on_an_emptied_lifepod_square() -> None:
+    """PU-22, P4.7: it is destroyed; its lifepod was collected and stays so."""
+    table = given().lifepods(0, "K5").lay(0, "I2-CE-0", "F1", turn=270).lay(0, "I2-RT-0", "G2").rover(0, "H3")
+    table.player().lifepods = 1  # the one of H3
+    table.faces(0, "I2-BC-0").stretch().places(0, "I2-BC-0", "H3")
+    assert (table.rovers(), table.player().lifepods) == ([], 1)
+    assert not table.happened("lost", what="lifepod")
+
+
+def test_meteorites_do_not_block() -> None:
+    """P4.8: a tile may lie beside a square with a meteorite; what lies elsewhere stays there."""
+    table = given().lay(0, "I2-CE-1", "F1", turn=270)
+    assert labels(table.player().planet.meteorites) == ["G1"]  # beside G2
+    assert table.may_lie(0, "I2-EW-0", "G2", 0)
+    table.faces(0, "I2-EW-1").stretch().places(0, "I2-EW-1", "G2", 0)
+    assert labels(table.player().planet.meteorites) == ["G1", "G3"]
+
+
+def test_what_placing_does_in_order() -> None:
+    """P4.9: placed, then what is under it destroyed, then the meteorite, then what it gives."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).lifepods(0, "F2").rover(0, "F3").faces(0, "I2-BC-1").stretch()
+    table.places(0, "I2-BC-1", "F2", 0).answers(0, "civ")
+    told = [note.kind for note in table.player().diary]
+    assert told == ["placed", "lost", "lost", "meteorite_placed", "advanced", "advanced"]
+
+
 def test_the_last_tile() -> None:
-    """P4.10: the most recent tile placed, never a patch."""
+    """P4.10: the most recent tile placed, by whatever means, never a patch."""
     from games.planet_unknown.rules.rovers import last_tile
 
     table = given().lay(0, "I2-CE-0", "F1", turn=270).lay(0, "I2-EW-0", "E2", turn=270)
-    table.cover(0, "biomass", "D2")
+    patches.place(table.state, 0, grid.square("D2"))
     assert labels(last_tile(table.player().planet)) == ["E2", "F2"]
+    table.civ(1, "C05").faces(0, "I2-RT-0").civ_step(0, 1).places(0, "I2-RT-0", "G2", 0)
+    assert labels(last_tile(table.player().planet)) == ["G2", "G3"]
 
 
 # -- questions and refusals

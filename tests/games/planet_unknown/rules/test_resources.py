@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.planet_unknown.data import CORPORATION, TRACKS
-from games.planet_unknown.rules import resources
+from games.planet_unknown.data import CORPORATION, TRACKS, Effect
+from games.planet_unknown.rules import effects, resources
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels
 
@@ -34,7 +34,55 @@ def test_any_order_and_new_items_join() -> None:
     table.answers(0, "place_rover", "F1", "move:2", "F2", "stop")
     assert table.rovers() == ["F2"]
     assert table.pending() == []
+    assert table.at("civ") == 2  # the item left, resolved completely
     assert table.offers() == ["end"]
+
+
+def test_one_of_two_alike() -> None:
+    """P5.2: of two items that are alike one is resolved, the other stays."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).give(0, "patch", "patch", "move").resolving()
+    assert table.offers() == ["patch", "move"]
+    assert table.answers(0, "patch", "F2").pending() == ["patch", "move"]
+
+
+@pytest.mark.parametrize("kind", TRACKS)
+def test_a_resource_is_one_advance(kind: str) -> None:
+    """P5.3: of the tracker of its type, and of no other."""
+    table = given().give(0, Item(kind, own=True, tile=True), "patch").resolving().answers(0, kind)
+    assert {track: table.at(track) for track in TRACKS} == dict.fromkeys(TRACKS, 0) | {kind: 1}
+
+
+def test_water_and_energy_have_rules_of_their_own() -> None:
+    """P5.3, P11.1, P11.5: water advances if the tile lies on ice with it; energy gives one advance of its list."""
+    dry = placed(given(), "I2-WR-0", "F1", "270")
+    assert (dry.at("water"), dry.at("rover")) == (0, 1)
+    wet = placed(given().tracker(0, "tech", 3).lay(0, "I2-CE-0", "F1", turn=270), "I2-WR-0", "F3", "180")
+    assert "water" in wet.pending()  # F3 is ice
+    table = given().give(0, Item("energy", tracks=["civ", "tech"]), "patch").resolving()
+    table.answers(0, "energy:civ:tech", "civ")
+    assert {track: table.at(track) for track in TRACKS} == dict.fromkeys(TRACKS, 0) | {"civ": 1}
+
+
+def test_positions_count_when_an_item_is_resolved() -> None:
+    """P5.4: a tracker at the top as the tile is placed may have come down when its item is resolved."""
+    for first in ("civ", "energy:civ"):
+        table = given().tracker(0, "civ", 15).give(0, Item("regress", tracks=["civ"]))
+        table = placed(table, "I2-CE-0", "tile:I2-CE-0", "F1", "270")
+        assert table.pending() == ["regress:civ", "civ", "energy:civ"]
+        table.answers(0, "regress:civ")
+        assert table.at("civ") == 14
+        table.answers(0, first, *["civ"] * (first != "civ"))
+        assert table.at("civ") == 15
+
+
+def test_the_reserve_counts_when_an_item_is_resolved() -> None:
+    """P5.4, P14.9: a rover that came to the reserve after the milestone is placed by it."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).rover(0, "F1", "G1").lifepods(0)
+    table.player().reserve = 0
+    table.give(0, "rover", Item("place_rover", own=True), "move").resolving().answers(0, "rover", "place_rover:own")
+    assert table.player().reserve == 1
+    table.answers(0, "move", "F1", "F2")  # the other item is then the only one
+    assert (table.rovers(), table.player().reserve) == (["F2", "G1", "F1"], 0)
 
 
 def test_facts_of_placement_stay_facts() -> None:
@@ -82,11 +130,12 @@ def test_impossible_items_vanish() -> None:
 
 def test_a_tile_without_its_resources() -> None:
     """P5.6, PU-39: no items, but what is under it is lost and its meteorite falls."""
-    table = given(seats=2).lifepods(0, "F1").civ(1, "C05").faces(0, "I2-CE-1", "Z5-CE-0")
+    table = given(seats=2).lifepods(0, "F1", "K5").rover(0, "F2").civ(1, "C05").faces(0, "I2-CE-1", "Z5-CE-0")
     table.civ_step(0, 1).answers(0, "tile:I2-CE-1", "F1", "0", "place")
     assert table.player().pending == []
     assert labels(table.player().planet.meteorites) == ["F2"]
     assert table.happened("lost", 0, what="lifepod", n=1)
+    assert (labels(table.player().planet.lifepods), table.rovers()) == (["K5"], [])
 
 
 @pytest.mark.parametrize("profile", ["standard", "printed"])
@@ -103,6 +152,40 @@ def test_declining_energy_and_synergy(profile: str) -> None:
     if declined:
         table.answers(0, "decline")
         assert table.happened("declined", 0, what="synergy")
+
+
+def test_what_is_declined_is_gone() -> None:
+    """P5.7, P5.5: also what is lost by ending the step."""
+    table = given().give(0, Item("energy", tracks=["civ"]), Item("synergy", by="biomass"), "move").resolving()
+    table.answers(0, "energy:civ", "decline")
+    assert table.pending() == ["synergy:biomass", "move"]
+    assert table.answers(0, "synergy:biomass", "decline").pending() == ["move"]
+    ended = given().give(0, Item("energy", tracks=["civ"]), Item("synergy", by="biomass")).resolving().answers(0, "end")
+    assert ended.pending() == []
+    for lost in (table, ended):
+        assert [lost.at(track) for track in TRACKS] == [0] * 5
+        assert lost.happened("declined", 0, what="energy")
+        assert lost.happened("declined", 0, what="synergy")
+
+
+@pytest.mark.parametrize(
+    ("switch", "value", "declined"),
+    [("energy_choice", "must_take", {"synergy"}), ("synergy_boost", "must_any_tracker", {"energy"})],
+)
+def test_each_switch_is_about_its_item(switch: str, value: str, declined: set[str]) -> None:
+    """P5.7, P0.3: one may be mandatory, the other not."""
+    game = given(options={switch: value}).state
+    assert {kind for kind in ("energy", "synergy") if resources.optional(game, Item(kind))} == declined
+
+
+def test_only_a_boost_of_an_event_must_be_taken() -> None:
+    """P5.7, P6.6, P14.4: one that a card gives may be declined; any tracker may be chosen, none gave it."""
+    (boost,) = effects.items(given().player(), Effect(op="synergy"), event=False)
+    table = given().give(0, boost, "move").resolving().answers(0, "synergy")
+    assert table.offers() == [*TRACKS, "decline"]
+    (boost,) = effects.items(given().player(), Effect(op="synergy"), event=True)
+    table = given().give(0, boost, "move").resolving().answers(0, "synergy")
+    assert table.offers() == list(TRACKS)
 
 
 def test_energy_that_would_hurt_is_declined() -> None:
@@ -151,6 +234,14 @@ def test_water_half_on_ice_counts_and_the_other_half_does_not() -> None:
     assert {(1, False, False), (0, False, True), (1, True, True), (2, True, True)} <= seen
 
 
+def test_ice_under_the_other_half_only() -> None:
+    """PU-6, P11.1: the tile may be placed so, and its water gives nothing."""
+    table = given().lay(0, "I2-CE-0", "F1", turn=270).faces(0, "I2-EW-0").stretch()
+    table.places(0, "I2-EW-0", "F3", 180)  # F3, under its energy, is ice; F2 is not
+    assert table.terrain(0, "F2") == "water"
+    assert table.pending() == ["energy:water"]
+
+
 def test_water_from_elsewhere_needs_no_ice() -> None:
     """P11.3, PU-7: by energy, synergy, cards; here the energy copies the water of its own tile."""
     table = given().faces(0, "I2-EW-0").stretch().answers(0, "F1", "270", "place")
@@ -193,7 +284,7 @@ def test_energy_list_is_fixed() -> None:
 
 
 def test_energy_that_can_advance_comes_first() -> None:
-    """P11.7, PU-12, P6.3: a track at the top is no choice while another can advance; alone it is void."""
+    """P11.7, PU-12, P6.3, P6.7: a track at the top is no choice while another can advance; alone it is void."""
     table = given().tracker(0, "civ", 15).give(0, Item("energy", tracks=["civ", "tech"])).resolving()
     table.answers(0, "energy:civ:tech")
     assert table.offers() == ["tech", "decline"]

@@ -179,7 +179,7 @@ def test_no_milestone_benefits(card: str) -> None:
 
 @pytest.mark.parametrize("card", ["E45", "E59"])
 def test_a_tech_level_works_from_the_next_round(card: str) -> None:
-    """P14.7: E45, E59; a level reached under the rule does not work in this round."""
+    """P14.7, P1.9: E45, E59; a level reached under the rule does not work in this round."""
     table = given().tracker(0, "tech", 6).faces(0, "I2-TB-0", "I4-CE-0").draws(card)
     assert techs.levels(table.player()) == (1, 2)
     table.places(0, "I2-TB-0", "F1", 270).answers(0, "tech", "end")

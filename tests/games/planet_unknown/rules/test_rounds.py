@@ -46,15 +46,28 @@ def test_the_commander_rotates() -> None:
     assert table.asked() == {0: "turn.action", 1: "turn.action", 2: "turn.action"}
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_who_holds_the_token_rotates(seat: int) -> None:
+    """P1.13, P3.1: the commander, whoever that is, and nobody else."""
+    table = given(seats=3)
+    table.state.phase, table.state.commander = "rotate", seat
+    assert table.step("rotate").asked() == {seat: "rotate.station"}
+
+
 def test_forced_rotation() -> None:
-    """P3.1: two players with the option: clockwise by one depot, nobody is asked."""
+    """P3.1, P3.2: two players with the option: clockwise by one depot, nobody is asked; alone always."""
     table = given(options={"two_player_forced_rotation": "yes"}).step("round")
     assert table.state.rotation == 5
     assert set(table.asked()) == {0, 1}
+    alone = given(seats=1)
+    alone.state.options.events = []
+    assert alone.step("round").asked() == {0: "turn.action"}
+    assert alone.state.rotation == 5
+    assert given(seats=2).step("round").asked() == {0: "rotate.station"}
 
 
 def test_draft_and_place() -> None:
-    """P3.5, P4.1, PU-53: one of the top tiles of the faced depot; an empty stack offers nothing."""
+    """P3.5, P4.1, PU-53: one of the top tiles of the faced depot, and only one; an empty stack offers nothing."""
     table = given()
     outside, inside = table.state.facing(0)
     both = [table.state.exterior[outside][-1], table.state.interior[inside][-1]]
@@ -62,6 +75,8 @@ def test_draft_and_place() -> None:
     assert table.offers() == [f"tile:{tile}" for tile in both]
     one = given().faces(0, "I2-CE-0").stretch()
     assert one.open().data["tile"] == "I2-CE-0"
+    placed = given().faces(0, "I2-BC-0", "Z5-RT-0").stretch().places(0, "I2-BC-0", "F1", 270)
+    assert placed.offers() == ["biomass", "civ"]  # the other tile stays
 
 
 def test_refill() -> None:
@@ -79,8 +94,30 @@ def test_refill() -> None:
     assert view(table.state, None, NAMES[:2]).station.exterior[0].top is not None
 
 
+def test_refill_before_the_civ_step() -> None:
+    """P3.7, P3.8, P7.2: the new tops are revealed, then the picks gained are made, the commander's first."""
+    table = given(seats=2).civ(1, "C06", "C07", "C29")
+    table.state.commander = 1
+    tops = []
+    for seat, tile in ((0, "I2-BC-0"), (1, "I2-BC-1")):
+        table.faces(seat, tile).tracker(seat, "civ", 2)
+        inside = table.state.facing(seat)[1]
+        tops.append(table.state.interior[inside][-2])
+    table.stretch()
+    for seat, tile in ((0, "I2-BC-0"), (1, "I2-BC-1")):
+        table.places(seat, tile, "F1", 270).answers(seat, "civ", "end")
+        assert table.happened("refill") is (seat == 1)
+    assert table.happened("refill", tiles=tops)
+    assert [table.state.interior[table.state.facing(seat)[1]][-1] for seat in (0, 1)] == tops
+    station = view(table.state, 0, NAMES[:2]).station
+    assert [station.interior[table.state.facing(seat)[1]].top.id for seat in (0, 1)] == tops  # type: ignore[union-attr]
+    assert table.asked() == {1: "civ.card"}
+    assert table.answers(1, "C06", "end").asked() == {0: "civ.card"}
+    assert table.answers(0, "C07", "end").state.round == 2
+
+
 def test_round_end() -> None:
-    """P3.9: round rules expire, the token passes clockwise, the next round begins."""
+    """P3.9, P2.12: round rules expire, the token passes clockwise, the next round begins."""
     table = given(seats=3).event("E39")
     table.state.commander = 2
     table.step("round_end")
@@ -265,8 +302,9 @@ def test_no_tile_offered() -> None:
 
 
 def test_rotations_show_what_is_faced() -> None:
-    """P3.1: each choice with the tiles the commander would face."""
+    """P3.1, P3.2: each choice with the tiles the commander would face."""
     table = given(seats=2)
+    table.state.shift = 2
     options = special.rotations(table.state, 1)
     for option in options:
         rotation = option.data["rotation"]

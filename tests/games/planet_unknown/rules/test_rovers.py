@@ -2,6 +2,8 @@
 
 import pytest
 
+from games.core import codec
+from games.planet_unknown.data import PLANET
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels
 
@@ -24,6 +26,12 @@ def test_a_rover_milestone() -> None:
     assert (table.player().reserve, table.player().meteorites, table.player().planet.meteorites) == (1, 1, 0)
 
 
+def test_the_first_tile_brings_no_rover() -> None:
+    """P2.7, P9.1: rovers wait in the reserve for a milestone."""
+    table = given().faces(0, "I2-BC-1").stretch().places(0, "I2-BC-1", "F1", 270)
+    assert (table.rovers(), table.player().reserve) == ([], 2)
+
+
 def test_a_rover_that_cannot_be_placed() -> None:
     """P9.1, PU-17, PU-19, PU-21: no rover in reserve, no last tile, no free square: no effect."""
     table = given().give(0, "place_rover", "civ").resolving().answers(0, "place_rover")
@@ -32,16 +40,24 @@ def test_a_rover_that_cannot_be_placed() -> None:
     empty.player().reserve = 0
     empty.resolving().answers(0, "place_rover")
     assert empty.rovers() == []
-    full = given().lay(0, "I2-CE-0", "F1", turn=270).rover(0, "F1", "G1").give(0, "place_rover", "civ").resolving()
+    assert empty.happened("rover_stays", 0)
+    full = given().lay(0, "I2-CE-0", "F1", turn=270).rover(0, "F1", "G1").cover(0, "civ", "F2")
+    full.give(0, "place_rover", "civ").resolving()
     full.answers(0, "place_rover")
     assert full.rovers() == ["F1", "G1"]
     assert full.player().reserve == 2
+    assert table.happened("rover_stays", 0)
+    assert full.happened("rover_stays", 0)
 
 
 def test_a_gain_of_movement() -> None:
     """P9.2, P10.5: techs that add one do so when it is gained, for each gain."""
     table = given().tracker(0, "tech", 7).tracker(0, "rover", 1).give(0, "rover", "civ").rover(0, "F1").resolving()
     assert table.answers(0, "rover").pending() == ["civ", "move:2"]
+    two = (
+        given().tracker(0, "tech", 7).tracker(0, "rover", 1).give(0, "rover", "rover", "civ").rover(0, "F1").resolving()
+    )
+    assert two.answers(0, "rover", "rover").pending() == ["civ", "move:2", "move:2"]
 
 
 def test_steps() -> None:
@@ -60,6 +76,7 @@ def test_one_rover_a_gain() -> None:
     assert table.offers() == ["E2", "H11"]
     table.answers(0, "E2", "F2", "stop")
     assert table.open().kind == "turn.action"
+    assert table.pending() == []  # what is left of the gain is lost
     two = given().lifepods(0).rover(0, "E2", "H11").give(0, "move", "move", "civ").resolving()
     two.answers(0, "move", "E2", "F2", "move", "H11", "H10")
     assert two.rovers() == ["F2", "H10"]
@@ -73,12 +90,15 @@ def test_movement_shared() -> None:
     assert table.rovers() == ["F3", "H10"]
     stop = moving(3, "E2", "H11", profile="printed").answers(0, "E2", "F2", "stop", "stop")
     assert stop.rovers() == ["F2", "H11"]
+    assert stop.pending() == []
 
 
 def test_rovers_do_not_meet() -> None:
     """P9.5, PU-26: not onto another rover's square, not through it."""
     table = moving(2, "F1", "G1").answers(0, "F1")
     assert set(table.offers()) == {"F2", "stop"}
+    inside = moving(2, "E6", "F6").answers(0, "E6")
+    assert set(inside.offers()) == {"D6", "E5", "E7", "stop"}
 
 
 def test_collecting_in_passing() -> None:
@@ -92,6 +112,14 @@ def test_collecting_in_passing() -> None:
     assert table.player().lifepods == 1
     table.answers(0, "F3")
     assert (table.player().meteorites, table.player().planet.meteorites) == (1, 0)
+
+
+def test_no_carrying_limit() -> None:
+    """P9.6: one rover collects whatever lies on its way, one piece after the other, and goes on."""
+    table = given().lifepods(0, "E3", "E4", "E5").meteorites(0, "F5", "F4", "F3").rover(0, "E2")
+    table.give(0, Item("move", n=7), "civ").resolving().answers(0, "move:7", "E3", "E4", "E5", "F5", "F4", "F3")
+    assert (table.player().lifepods, table.player().meteorites) == (3, 3)
+    assert table.open().data["left"] == 1
 
 
 def test_movement_waits_for_a_rover() -> None:
@@ -110,6 +138,35 @@ def test_destroyed_rovers_do_not_return() -> None:
     table.answers(0, "F2", "0", "place")
     assert table.rovers() == []
     assert table.player().reserve == 2
+    effect = given().rover(0, "F1").give(0, "destroy_rover", "civ").resolving().answers(0, "destroy_rover")
+    assert (effect.rovers(), effect.player().reserve) == ([], 2)
+    struck = (
+        given().lay(0, "I2-CE-1", "F1", turn=270).meteorites(0).rover(0, "G1").give(0, "meteorite", "civ").resolving()
+    )
+    struck.answers(0, "meteorite")
+    assert (struck.rovers(), struck.player().reserve) == ([], 2)
+
+
+def test_what_collected_pieces_score() -> None:
+    """P9.9, P17.6: a medal for each lifepod and each three meteorites collected; nothing for what is destroyed."""
+    table = given().lifepods(0, "E3", "E4").meteorites(0, "F4", "F3", "G3", "G4").rover(0, "E2")
+    table.give(0, Item("move", n=6), "destroy_lifepod", "destroy_meteorite", "civ").resolving()
+    table.answers(0, "move:6", "E3", "F3", "F4", "stop")
+    table.player().meteorites += 1
+    assert (table.medals("lifepods"), table.medals("meteorites")) == (1, 1)
+    table.player().meteorites = 2
+    table.answers(0, "destroy_lifepod", "destroy_meteorite", "G3")
+    assert (table.medals("lifepods"), table.medals("meteorites")) == (1, 0)
+    under = given().lay(0, "I2-CE-0", "F1", turn=270).lifepods(0, "F2").faces(0, "I2-EW-0").stretch()
+    assert under.places(0, "I2-EW-0", "F2", 0).medals("lifepods") == 0
+
+
+def test_a_lifepod_square_is_land() -> None:
+    """P9.10, P1.3: on every planet; when it is empty, too, rovers go there and tiles lie there."""
+    assert not any(board.lifepods & board.ice for board in PLANET.values())
+    table = moving(1, "H2")
+    assert "H3" in table.offers()  # where a lifepod was
+    assert given().lifepods(0).lay(0, "I2-CE-0", "F1", turn=270).lay(0, "I2-BC-0", "G2").may_lie(0, "I2-RT-0", "H3")
 
 
 def test_meteorites_spoil_lines() -> None:
@@ -243,3 +300,19 @@ def test_a_teleport_is_told() -> None:
     table = given().rover(0, "F1", "F2").give(0, "teleport", "civ").resolving().answers(0, "teleport", "F2")
     assert table.open().data == {"rover": "F2"}
     assert table.answers(0, "K8").happened("teleported", 0, start="F2", end="K8")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_own_planet_board_and_pieces(seat: int) -> None:
+    """P1.14: whatever a player does, the other's planet, board and pieces stay as they are, and are in nobody's way."""
+    table = given()
+    for one, rover in ((seat, "F2"), (1 - seat, "E2")):
+        table.lay(one, "I2-CE-0" if one else "I2-WR-0", "F1", turn=270).lifepods(one, "G2").meteorites(one, "E2", "G1")
+        table.rover(one, rover)
+    table.rover(1 - seat, "G2").give(seat, "move", "patch", "tech", Item("regress", tracks=["civ"]))
+    table.tracker(seat, "civ", 1).faces(seat, "I2-BC-1").stretch()
+    before = codec.encode(table.player(1 - seat))
+    table.answers(seat, "move", "E2", "patch", "G2", "tech", "regress:civ")
+    table.places(seat, "I2-BC-1", "F2", 0)
+    assert (table.player(seat).meteorites, table.at("tech", seat), table.at("civ", seat)) == (1, 1, 0)
+    assert codec.encode(table.player(1 - seat)) == before

@@ -32,6 +32,13 @@ def test_all_lines(profile: str, most: int) -> None:
     assert source(table, "lines") == most
 
 
+@pytest.mark.parametrize(("profile", "medals"), [("standard", 1), ("printed", 3)])
+def test_rows_and_columns_alike(profile: str, medals: int) -> None:
+    """P0.3, P17.4: a row alone, or a column alone: one medal, or the three that are printed."""
+    for line in (rows(6), [name for name in labels(PLANET["ksb_4156"].squares) if name[0] == "F"]):
+        assert source(given(options={"profile": profile}).cover(0, "civ", *line), "lines") == medals
+
+
 def test_a_switch_alone() -> None:
     """P0.3: each switch can be set without its profile."""
     table = given(options={"line_scoring": "printed_medal"}).cover(0, "civ", *rows(6))

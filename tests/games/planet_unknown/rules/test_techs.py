@@ -72,6 +72,19 @@ def test_round_start_techs() -> None:
     assert late.pending() == ["civ", "move"]
 
 
+def test_round_start_techs_of_everybody() -> None:
+    """P3.4: each player's techs for the start of a round, after the event."""
+    table = given(seats=3)
+    for seat in range(3):
+        table.corporation(seat, "oasis_ultd").tracker(seat, "tech", 5).cover(seat, "water", "F1").rover(seat, "F1")
+    table.draws("E09")
+    assert table.asked() == dict.fromkeys(range(3), "advance.track")
+    assert [table.pending(seat) for seat in range(3)] == [[]] * 3
+    for seat in range(3):
+        table.answers(seat, "civ", "end")
+    assert [table.pending(seat) for seat in range(3)] == [["move"]] * 3
+
+
 def test_l1_ignores_adjacency() -> None:
     """P10.5, PU-1: for tiles and patches; not the first tile's edge."""
     table = given().tracker(0, "tech", 3).lay(0, "I2-CE-0", "F1", turn=270).faces(0, "I2-EW-0").stretch()

@@ -1,10 +1,12 @@
 """P1, P2, P21 Terms, geometry, the box."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
+import yaml
 
-from games.planet_unknown import grid
+from games.planet_unknown import data, grid
 from games.planet_unknown.data import (
     CIV,
     CORPORATION,
@@ -19,6 +21,7 @@ from games.planet_unknown.data import (
     TRACKS,
     TYPES,
 )
+from games.planet_unknown.rules import patches
 from tests.games.planet_unknown.given import given, labels, mask
 
 
@@ -35,11 +38,26 @@ def test_squares() -> None:
     assert grid.named("A13") is None
 
 
+@pytest.mark.parametrize("kind", TYPES)
+def test_covered_squares(kind: str) -> None:
+    """P1.1: a square is covered by a tile, of whichever terrain, or by a patch."""
+    tile = next(tile for tile in TILE.values() if tile.shape == "I2" and kind in tile.resources)
+    table = given().lay(0, tile.id, "F1", turn=270)
+    assert labels(table.player().planet.covered) == ["F1", "G1"]
+    patches.place(table.state, 0, grid.square("F2"))
+    assert labels(table.player().planet.covered) == ["F1", "G1", "F2"]
+
+
 def test_kinds_of_squares() -> None:
-    """P1.3: ice or land; lifepod, ring, crater, city, toxic and electric squares are land."""
-    for board in PLANET.values():
-        assert board.land | board.ice == board.squares
-        assert not board.land & board.ice
+    """P1.3: ice or land; lifepod, ring, crater, city, toxic and electric squares are land; "." and "O" are none."""
+    for raw in yaml.safe_load((Path(data.__file__).parent / "planets.yaml").read_text("utf-8"))["planets"]:
+        board = PLANET[raw["id"]]
+        printed = {
+            grid.label(grid.number(x, y)): kind for y, row in enumerate(raw["grid"]) for x, kind in enumerate(row)
+        }
+        assert labels(board.squares) == [name for name, kind in printed.items() if kind not in ".O"]
+        assert labels(board.ice) == [name for name, kind in printed.items() if kind == "I"]
+        assert labels(board.land) == [name for name, kind in printed.items() if kind not in ".OI"]
         for kind in ("ring", "crater", "city", "toxic", "electric"):
             assert not board.kinds[kind] & ~board.land
         assert not board.lifepods & ~board.squares
@@ -78,6 +96,20 @@ def test_tiles() -> None:
         halves = Counter(cell[2] for cell in shape.cells if cell[3])
         assert halves == {"A": 1, "B": 1}
         assert sum(cell[4] for cell in shape.cells) == 1
+
+
+@pytest.mark.parametrize("shape", list(SHAPE))
+@pytest.mark.parametrize("meteor", [0, 1])
+def test_halves_of_a_tile(shape: str, meteor: int) -> None:
+    """P1.5: one terrain over all squares of a half, one symbol of its type on one of them; a mark if it has one."""
+    planet = given().lay(0, f"{shape}-WR-{meteor}", "G7").player().planet
+    for kind, half in (("water", "A"), ("rover", "B")):
+        assert planet.terrain[kind].bit_count() == sum(cell[2] == half for cell in SHAPE[shape].cells)
+        assert planet.symbols[kind].bit_count() == 1
+        assert not planet.symbols[kind] & ~planet.terrain[kind]
+    assert planet.covered == planet.terrain["water"] | planet.terrain["rover"]
+    assert planet.marks.bit_count() == meteor
+    assert not planet.marks & ~planet.covered
 
 
 def test_types() -> None:
@@ -122,3 +154,16 @@ def test_depot_faces_an_interior_and_an_exterior_stack() -> None:
     table = given(seats=6)
     table.state.rotation, table.state.shift = 2, 3
     assert [table.state.facing(seat) for seat in range(6)] == [(2, 5), (3, 0), (4, 1), (5, 2), (0, 3), (1, 4)]
+    two = given(seats=2)  # at sectors 0 and 3
+    two.state.rotation, two.state.shift = 1, 2
+    assert [two.state.facing(seat) for seat in range(2)] == [(1, 3), (4, 0)]
+
+
+def test_a_depot_holds_two_stacks() -> None:
+    """P1.12: one interior, of small tiles, and one exterior, of large ones; either may be empty."""
+    table = given(seats=6)
+    for seat in range(6):
+        outside, inside = (SHAPE[tile.shape] for _, tile in table.state.offered(seat))
+        assert (outside.ring, inside.ring) == ("exterior", "interior")
+    table.state.exterior[1], table.state.interior[2] = [], []
+    assert [[stack for stack, _ in table.state.offered(seat)] for seat in (0, 1, 2)] == [["e0", "i0"], ["i1"], ["e2"]]

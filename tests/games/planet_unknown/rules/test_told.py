@@ -106,6 +106,17 @@ def test_of_collecting() -> None:
     assert not table.happened("pod_placed")
     assert labels(table.player().planet.lifepods) == ["K5"]
     assert labels(table.player().planet.meteorites) == ["K9"]
+    assert (table.player().lifepods, table.player().meteorites) == (1, 1)
+
+
+def test_of_destroying() -> None:
+    """P1.11: a destroyed piece leaves the planet and is nobody's."""
+    table = given().lifepods(0, "F2", "K5").meteorites(0, "F3", "K9").rover(0, "F1", "G1")
+    table.give(0, "destroy_lifepod", "destroy_meteorite", "destroy_rover", "civ").resolving()
+    table.answers(0, "destroy_lifepod", "F2", "destroy_meteorite", "F3", "destroy_rover", "F1")
+    player = table.player()
+    assert (labels(player.planet.lifepods), labels(player.planet.meteorites)) == (["K5"], ["K9"])
+    assert (table.rovers(), player.reserve, player.lifepods, player.meteorites) == (["G1"], 2, 0, 0)
 
 
 def test_of_lifepods_on_the_board() -> None:
