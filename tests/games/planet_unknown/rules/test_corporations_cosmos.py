@@ -170,3 +170,22 @@ def test_a_lifepod_lifted_from_a_level_unlocks_it() -> None:
     assert 3 not in techs.levels(table.player())
     table.answers(0, "tech:reposition_three", "reposition:3", "tech:7", "score", "done")
     assert 3 in techs.levels(table.player())
+
+
+def test_regressing_onto_the_start() -> None:
+    """P13.4: E25; over lifepods down to 0."""
+    assert at(0).tracker(0, "civ", 1).draws("E25").at("civ") == 0
+    assert at(0).tracker(0, "civ", 3).pods(0, "civ", 1, 2).draws("E25").at("civ") == 0
+
+
+def test_what_is_repositioned_leaves_the_others() -> None:
+    """P13.4: one lifepod goes from where it lies to another place; the others on its track stay, in their order."""
+    table = at(2).pods(0, "civ", 3, 5, 9).give(0, "civ")
+    table.player().lifepods = 1
+    table.resolving().answers(0, "tech:reposition_three", "reposition:3", "civ:5", "tech:9")
+    assert table.player().pods == {"civ": [3, 9], "tech": [9]}
+    table.answers(0, "score")
+    assert "score" not in table.offers()
+    table.answers(0, "civ:4", "tech:9", "civ:1")
+    assert table.player().pods == {"civ": [1, 3, 4, 9]}
+    assert table.player().lifepods == 0

@@ -200,3 +200,12 @@ def test_rover_advance_at_the_top() -> None:
     """P6.4, P13.6: rover_advance; at 15 it gives this board's 5 movement."""
     table = at(5).tracker(0, "rover", 15).rover(0, "F6").give(0, "civ").resolving().answers(0, "tech:rover_advance")
     assert table.pending() == ["civ", "move:5"]
+
+
+def test_a_meteorite_on_a_rover_symbol() -> None:
+    """P13.6: picked up and delivered with one step; who comes with another delivers that and leaves this."""
+    empty = move(at(0).symbol(0, "rover", "F6").meteorites(0, "F6").rover(0, "F5"), 1, "F6")
+    assert (cargo(empty), empty.player().meteorites, empty.player().planet.meteorites) == ([False], 1, 0)
+    table = move(at(0).symbol(0, "rover", "F6").meteorites(0, "F6").rover(0, "F5", cargo=True), 1, "F6")
+    assert (cargo(table), table.player().meteorites) == ([False], 1)
+    assert labels(table.player().planet.meteorites) == ["F6"]
