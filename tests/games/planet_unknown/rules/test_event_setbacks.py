@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.core.dice import Dice
 from games.planet_unknown.data import TRACKS
 from tests.games.planet_unknown.given import given, labels
 
@@ -35,6 +36,7 @@ def test_regress_without_benefits() -> None:
     """P14.6, P1.10: E25; down onto a milestone gives no pick."""
     table = given().tracker(0, "civ", 4).draws("E25")
     assert (table.at("civ"), table.player().picks) == (3, [])
+    assert table.state.phase == "stretch"  # no civ step
 
 
 def test_regress_at_the_bottom() -> None:
@@ -189,3 +191,23 @@ def test_e53_e54_as_the_last_card(card: str) -> None:
     table.state.phase = "rotate"
     table.step("rotate").answers(0, "0", "end")
     assert table.open().kind == "synergy.track"
+
+
+def test_e48_removes_a_random_card() -> None:
+    """P14.10, P19.8, P22.24: E48; any card of the stack may be the one."""
+    left = set()
+    for seed in range(20):
+        table = given().civ(1, "C01", "C02", "C03")
+        table.state.dice = Dice.seeded(seed)
+        left.add(tuple(table.draws("E48").state.civ[0]))
+    assert left == {("C01", "C02"), ("C01", "C03"), ("C02", "C03")}
+
+
+@pytest.mark.parametrize(
+    ("card", "kind"), [("E21", "regress.track"), ("E47", "destroy.square"), ("E49", "destroy.square")]
+)
+def test_a_setback_must_be_carried_out(card: str, kind: str) -> None:
+    """P14.4: it is no choice whether, only which."""
+    table = given().tracker(0, "rover", 3).tracker(0, "civ", 3).rover(0, "F4", "G4").draws(card)
+    assert table.open().kind == kind
+    assert "decline" not in table.offers()

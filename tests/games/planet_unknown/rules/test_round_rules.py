@@ -240,3 +240,11 @@ def test_round_rules_do_not_reach_the_end_step() -> None:
     table.player().cards, table.state.end_cause = ["C23"], "cannot_place"
     table.step("round_end").answers(0, "tech")
     assert table.offers() == ["synergy:tech", "end"]
+
+
+def test_medals_work_without_milestones() -> None:
+    """P14.7: E45; the medal of a position reached counts, as ever."""
+    table = given().event("E45").tracker(0, "tech", 5).give(0, "tech", "civ").resolving().answers(0, "tech")
+    assert (table.at("tech"), table.medals("tracks")) == (6, 1)
+    milestone = given().event("E45").tracker(0, "tech", 4).tracker(0, "water", 2).give(0, "tech", "civ")
+    assert milestone.resolving().answers(0, "tech").medals("tracks") == 1

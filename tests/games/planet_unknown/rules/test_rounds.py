@@ -205,6 +205,15 @@ def test_a_trigger_does_not_stop_the_round() -> None:
     assert table.state.end_cause == "cannot_place"
 
 
+def test_a_trigger_does_not_stop_the_civ_step() -> None:
+    """P16.1, P3.8: picks of the last round are made before the end step."""
+    table = full(given().tracker(0, "civ", 2).civ(1, "C03", "C06"), 0).faces(0, "I2-BC-0").faces(1, "I2-CE-0").stretch()
+    table.answers(0, "civ", "end")
+    finish(table, 1)
+    assert table.state.end_cause == "cannot_place"
+    assert table.asked() == {0: "civ.card"}
+
+
 def test_an_empty_depot() -> None:
     """P16.3: both stacks empty after the tiles were taken; faced or not."""
     table = given(seats=3)
@@ -241,6 +250,19 @@ def test_the_last_event() -> None:
     assert table.state.phase == "stretch"
 
 
+def test_the_first_trigger_is_the_cause() -> None:
+    """P16.1, P16.4: when another trigger came first, the last card does not replace it; nor the other way round."""
+    table = given()
+    table.state.options.events, table.state.deck, table.state.phase = [7, 7, 6], ["E39"], "rotate"
+    table.state.end_cause = "empty_depot"
+    table.step("rotate").answers(0, "0", "end")
+    assert table.state.end_cause == "empty_depot"
+    assert not table.happened("end_triggered")
+    later = given()
+    later.state.end_cause, later.state.exterior[5], later.state.interior[5] = "last_event", [], []
+    assert later.step("round_end").state.end_cause == "last_event"
+
+
 def test_a_full_planet_is_no_trigger() -> None:
     """P16.5: it leads to P16.2 in the next round."""
     table = full(given(), 0, "F1", "G1").faces(0, "I2-CE-0").faces(1, "I2-EW-0")
@@ -272,6 +294,17 @@ def test_rotations_show_what_is_faced() -> None:
         rotation = option.data["rotation"]
         assert option.data["exterior"] == table.state.exterior[(3 + rotation) % 6][-1]
         assert option.data["interior"] == table.state.interior[(3 + rotation + table.state.shift) % 6][-1]
+
+
+@pytest.mark.parametrize("shift", range(6))
+def test_rotations_with_a_shift(shift: int) -> None:
+    """P3.1, P3.2: the interior ring is shifted: what is shown is what the seat then faces."""
+    table = given()
+    table.state.shift = shift
+    for option in special.rotations(table.state, 1):
+        table.state.rotation = option.data["rotation"]
+        assert [option.data["exterior"], option.data["interior"]] == [tile.id for _, tile in table.state.offered(1)]
+        table.state.rotation = 0
 
 
 def test_a_resolve_step_ends() -> None:
