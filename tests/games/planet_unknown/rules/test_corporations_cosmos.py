@@ -43,6 +43,8 @@ def test_trackers_jump_over_lifepods() -> None:
     assert table.at("biomass") == 4
     assert not table.happened("patch_placed", 0)
     assert table.pending() == []
+    rover = at(0).tracker(0, "rover", 1).pods(0, "rover", 2, 3).rover(0, "F1").give(0, "rover", "civ").resolving()
+    assert rover.answers(0, "rover").pending() == ["civ", "move:2"]  # of 4 alone
 
 
 def test_a_jump_claims_where_it_lands() -> None:
@@ -80,7 +82,7 @@ def test_energy_and_advances_see_the_next_free_position() -> None:
 
 
 def test_a_collected_lifepod_that_is_lost() -> None:
-    """P15.3, P13.4: E50; one of one's choice, on a track or not."""
+    """P15.3, P13.4, P22.30: E50; one of one's choice, on a track or not."""
     table = at(0).pods(0, "civ", 4)
     table.player().lifepods = 1
     table.draws("E50")

@@ -173,7 +173,7 @@ def test_l2_does_not_save_a_pick_from_an_empty_stack() -> None:
 
 
 def test_the_extra_card_is_a_random_one() -> None:
-    """P13.2: peek_next_rank; any card of the next rank's stack may be the one."""
+    """P13.2, P19.8: peek_next_rank; any card of the next rank's stack may be the one."""
     seen = set()
     for seed in range(20):
         table = at(2).civ(1, "C01", "C06").civ(2, "C08", "C09", "C10")

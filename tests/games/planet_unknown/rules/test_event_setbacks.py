@@ -33,7 +33,7 @@ def test_regress_cards(card: str, offered: list[str], steps: int) -> None:
 
 
 def test_regress_without_benefits() -> None:
-    """P14.6, P1.10: E25; down onto a milestone gives no pick."""
+    """P14.6, P22.2, P1.10: E25; down onto a milestone gives no pick."""
     table = given().tracker(0, "civ", 4).draws("E25")
     assert (table.at("civ"), table.player().picks) == (3, [])
     assert table.state.phase == "stretch"  # no civ step
@@ -66,7 +66,7 @@ def test_regress_fully_if_any_can() -> None:
 
 @pytest.mark.parametrize("card", ["E31", "E43"])
 def test_e31_e43_a_meteorite_on_an_empty_mark(card: str) -> None:
-    """P14.8, P22.19: E31, E43; onto a mark of one's choice that holds none; a rover there is destroyed."""
+    """P14.8, P22.19, P22.36: E31, E43; onto a mark of one's choice that holds none; a rover there is destroyed."""
     table = given().lay(0, "I2-CE-1", "F1", 270).lay(0, "I2-EW-1", "E2", 270).lay(0, "I2-RT-1", "D3", 270)
     table.meteorites(0, "E3").rover(0, "G1", "F1").draws(card)
     assert table.offers() == ["G1", "F2"]
@@ -96,7 +96,7 @@ def test_e46_an_objective_is_lost() -> None:
 
 
 def test_e47_a_rover_is_lost() -> None:
-    """P14.13, P22.31: E47; with two or more rovers one is destroyed; the only one is not."""
+    """P14.13, P22.30, P22.31: E47; with two or more rovers one is destroyed; the only one is not."""
     table = given().rover(0, "F4", "G4").rover(1, "F4").draws("E47")
     assert table.offers() == ["F4", "G4"]
     table.answers(0, "F4")
@@ -116,7 +116,7 @@ def test_e48_fewer_civ_cards() -> None:
 
 
 def test_e49_a_lifepod_on_the_planet_is_lost() -> None:
-    """P22.8, P9.9: E49; one of those on the planet is destroyed, not collected."""
+    """P22.8, P22.30, P9.9: E49; one of those on the planet is destroyed, not collected."""
     table = given().lifepods(0, "H3", "B5").lifepods(1).draws("E49").answers(0, "H3")
     assert labels(table.player().planet.lifepods) == ["B5"]
     assert table.player().lifepods == 0
@@ -176,6 +176,7 @@ def test_e53_e54_a_boost_or_a_look(card: str) -> None:
     table.answers(1, "civ")
     assert table.at("civ", 1) == 1
     assert table.at("civ") == 0
+    assert table.player(1).seen == []  # one of the two
     assert table.pending() == []
     table.next_round()
     assert table.state.event == ahead

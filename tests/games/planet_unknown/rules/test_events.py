@@ -142,7 +142,7 @@ def test_the_last_card() -> None:
 
 
 def test_e01_one_more_rover() -> None:
-    """P14.9, P22.22: E01; one more rover, onto the tile placed this round, in the resolve step."""
+    """P14.9, P22.22, P22.36: E01; one more rover, onto the tile placed this round, in the resolve step."""
     table = given(seats=1).faces(0, "I2-CE-0").draws("E01").places(0, "I2-CE-0", "F1", 270)
     assert "place_rover:own" in table.pending()
     assert "end" not in table.offers()
@@ -151,6 +151,7 @@ def test_e01_one_more_rover() -> None:
     table.answers(0, "G1")
     assert table.rovers() == ["G1"]
     assert table.player().reserve == 2
+    assert "place_rover:own" not in table.pending()  # one
     alone = given(seats=1).lay(0, "I2-CE-0", "F1", 270).give(0, Item("place_rover", own=True), "move").resolving()
     assert alone.offers() == ["place_rover:own", "move"]  # no end: it must be placed
 
@@ -255,7 +256,7 @@ def test_advances_of_events_give_benefits() -> None:
 
 
 def test_e15_free_rotation() -> None:
-    """P22.20, P18.3: E15; the station is turned to any rotation before the draft."""
+    """P22.20, P22.36, P18.3: E15; the station is turned to any rotation before the draft."""
     table = given(seats=1).draws("E15")
     assert table.open().kind == "rotate.station"
     assert table.offers() == ["0", "1", "2", "3", "4", "5"]
@@ -281,10 +282,12 @@ def test_e17_e20_synergy(card: str, profile: str) -> None:
     assert table.offers() == list(TRACKS)
     table.answers(0, "water")
     assert table.at("water") == 1
+    assert table.open().kind == "turn.action"
+    assert table.offers() == ["end"]  # one boost
 
 
 def test_e18_collect_a_lifepod() -> None:
-    """P14.2, P22.7, P1.11: E18; any one of those on the planet."""
+    """P14.2, P22.7, P22.30, P1.11: E18; any one of those on the planet."""
     table = given().lifepods(0, "H3", "B5").lifepods(1).draws("E18")
     assert table.offers() == ["H3", "B5"]
     assert 1 not in table.asked()
@@ -294,7 +297,7 @@ def test_e18_collect_a_lifepod() -> None:
 
 
 def test_e19_collect_a_meteorite() -> None:
-    """P14.2, P22.7: E19; any one of those on the planet."""
+    """P14.2, P22.7, P22.30: E19; any one of those on the planet."""
     table = given().meteorites(0, "H3", "B5").draws("E19").answers(0, "H3")
     assert (table.player().meteorites, labels(table.player().planet.meteorites)) == (1, ["B5"])
     assert table.player(1).meteorites == 0

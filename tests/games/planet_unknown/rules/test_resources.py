@@ -254,3 +254,33 @@ def test_techs_that_look_for_a_resource_do_not_see_a_copy() -> None:
     flux = given().corporation(0, "flux_industries", "water").tracker(0, "tech", 10).meteorites(0, "F9")
     flux.give(0, Item("energy", tracks=["water"], own=True, tile=True), "civ", "rover").resolving()
     assert flux.answers(0, "energy:water", "water").pending() == ["civ", "rover"]
+
+
+def test_what_is_left_at_the_end_is_told() -> None:
+    """P5.5, P5.7, P19.7: an energy or a boost lost by ending is told as declined; movement is just lost."""
+    table = given().rover(0, "F1").give(0, Item("energy", tracks=["civ"]), Item("synergy", by="civ"), "move")
+    table.resolving().answers(0, "end")
+    told = [note.data["what"] for note in table.player().diary if note.kind == "declined"]
+    assert told == ["energy", "synergy"]
+    assert table.pending() == []
+    kept = (
+        given()
+        .rover(0, "F1")
+        .tracker(0, "tech", 1)
+        .give(0, "move")
+        .draws("E13")
+        .answers(0, "advance:biomass:tech", "tech", "end")
+    )
+    assert kept.happened("declined", 0, what="synergy")
+    assert not kept.happened("declined", 0, what="move")
+    assert kept.pending() == ["move"]  # P14.3
+
+
+def test_two_water_squares_on_ice_are_one_advance() -> None:
+    """P11.1: once, however many of its water squares lie on ice."""
+    table = given().cover(0, "civ", "F4").lay(0, "I2-CE-0", "F1", 270).faces(0, "I4-EW-0").stretch()
+    table.places(0, "I4-EW-0", "H3", 180)  # water E3 and F3, both ice
+    assert table.open().kind == "turn.action"
+    assert "water" in table.pending()
+    table.answers(0, "water")
+    assert table.at("water") == 1

@@ -216,7 +216,7 @@ def test_levels_passed_sideways_are_reached_too() -> None:
 
 
 def test_no_synergy() -> None:
-    """P14.7: E58; synergy boosts give nothing, whatever they come from."""
+    """P14.7, P22.18: E58; synergy boosts give nothing, whatever they come from."""
     table = given().tracker(0, "tech", 1).tracker(0, "biomass", 1).faces(0, "I2-TB-0").draws("E58")
     table.places(0, "I2-TB-0", "F1", 270).answers(0, "tech")
     assert (table.at("tech"), table.at("biomass")) == (2, 2)
@@ -226,7 +226,7 @@ def test_no_synergy() -> None:
 
 
 def test_round_rules_end_with_the_round() -> None:
-    """P14.7, P3.9: E58; in the next round boosts work again."""
+    """P14.7, P22.18, P3.9: E58; in the next round boosts work again."""
     table = given().draws("E58").next_round()
     assert table.state.event == "E60"
     assert not table.state.round_rule("no_synergy")
