@@ -235,7 +235,7 @@ def test_round_rules_end_with_the_round() -> None:
 
 
 def test_round_rules_do_not_reach_the_end_step() -> None:
-    """P14.7, P3.9, P17.2: E58 in the last round; a boost gained in the end step works."""
+    """P14.7, P22.18, P3.9, P17.2: E58 in the last round; a boost gained in the end step works."""
     table = given().event("E58").tracker(0, "tech", 1)
     table.player().cards, table.state.end_cause = ["C23"], "cannot_place"
     table.step("round_end").answers(0, "tech")

@@ -4,7 +4,7 @@ import pytest
 
 from games.core import codec
 from games.core.driver import CannotUndo
-from games.planet_unknown.data import TRACKS
+from games.planet_unknown.data import EVENT, TRACKS
 from games.planet_unknown.rules import special
 from games.planet_unknown.setup import new_game
 from games.planet_unknown.state import Item
@@ -270,6 +270,7 @@ def test_a_trigger_does_not_stop_the_civ_step() -> None:
     finish(table, 1)
     assert table.state.end_cause == "cannot_place"
     assert table.asked() == {0: "civ.card"}
+    assert not table.state.closing
 
 
 def test_an_empty_depot() -> None:
@@ -414,6 +415,7 @@ def test_what_chance_decides() -> None:
         assert len({game.objective_box[index] for game in games}) > 10
     for index in range(20):
         assert len({game.deck[index] for game in games}) > 10
+        assert len({EVENT[game.deck[index]].colour for game in games}) == 3
     assert {Table(new_game(4, {}, seed)).step("setup").state.commander for seed in range(40)} == set(range(4))
     table = given(seats=3)
     state = codec.encode(table.state.dice)
