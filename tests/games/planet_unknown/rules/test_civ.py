@@ -188,6 +188,16 @@ def test_a_depot_tile_under_restrictions() -> None:
     assert "H4" not in taken(planet.leave(0, "H4", "H5", "K8", "K9", "J8", "J9"), "C05").offers()  # H4 land, H5 ice
 
 
+@pytest.mark.parametrize("card", ["C05", "C16"])
+def test_a_depot_tile_that_fits_nowhere(card: str) -> None:
+    """P7.7, PU-38: no effect, and the game goes on."""
+    full = taking(card).faces(0, "Z5-CE-1")
+    taken(full.cover(0, "tech", *labels(full.player().planet.free)), card).answers(0, "end")
+    assert full.happened("void", 0, what="depot_tile")
+    assert [full.at(track) for track in TRACKS] == [0] * 5
+    assert (full.state.phase, full.state.end_cause) == ("rotate", "")
+
+
 def test_a_depot_tile_with_resources() -> None:
     """P7.7, P22.6, P22.32, PU-37, P16.3 (C16): it gives its resources; the last tile of a depot ends the game."""
     table = taking("C16").faces(0, "I2-BC-0")
@@ -250,7 +260,9 @@ ADVANCES = [("C01", 2), ("C10", 3), ("C11", 2), ("C19", 3)]
 @pytest.mark.parametrize(("card", "n"), ADVANCES)
 def test_cards_that_advance_different_trackers(card: str, n: int) -> None:
     """P7.5, P6.7, P22.1, P22.29 (C01, C10, C11, C19): so many different trackers, one step each."""
-    table = taken(taking(card), card).answers(0, *TRACKS[:n])
+    table = taken(taking(card), card).answers(0, TRACKS[0])
+    assert table.offers() == list(TRACKS[1:])
+    table.answers(0, *TRACKS[1:n])
     assert [table.at(track) for track in TRACKS] == [1] * n + [0] * (5 - n)
 
 
@@ -270,8 +282,9 @@ def test_what_an_advance_does_unless_the_card_says_otherwise() -> None:
 
 def test_dept_of_operations() -> None:
     """P7.5, P22.1, P22.29 (C02): one tracker twice."""
-    table = taken(taking("C02"), "C02").answers(0, "civ")
-    assert table.at("civ") == 2
+    table = taken(taking("C02").tracker(0, "biomass", 1), "C02").answers(0, "biomass")
+    assert table.at("biomass") == 3
+    assert table.pending() == ["synergy:biomass", "patch"]  # the benefits of both steps
 
 
 @pytest.mark.parametrize(("card", "n"), [("C03", 1), ("C12", 2), ("C26", 3)])
@@ -307,6 +320,7 @@ def test_landing_zone() -> None:
     assert table.offers() == ["4", "9", "F", "G"]
     table.answers(0, "F")
     assert labels(table.player().planet.meteorites) == ["G4"]
+    assert table.player().meteorites == 0
 
 
 def test_meteor_defense() -> None:
@@ -334,16 +348,48 @@ def test_sustainable_living() -> None:
     """P17.7, P22.13, P22.30 (C22): a medal for each patch on the planet."""
     table = given().cover(0, "biomass", "F1", "F2", "F3")
     table.player().planet.patches = table.player().planet.covered
+    table.cover(0, "biomass", "F4")  # of a tile
     table.player().cards = ["C22"]
     assert dict(scoring.breakdown(table.state, 0, secret=True))["civ"] == 3
 
 
 def test_space_citizens() -> None:
-    """P17.6 (C28): a medal for each lifepod on the scoring area."""
+    """P17.6, P22.13, P22.30 (C28): a medal for each lifepod on the scoring area."""
     table = given()
     table.player().lifepods, table.player().cards = 3, ["C28"]
     found = dict(scoring.breakdown(table.state, 0, secret=True))
     assert (found["lifepods"], found["civ"]) == (3, 3)
+    table.corporation(0, "cosmos_inc").pods(0, "civ", 4)
+    assert table.medals("civ") == 3  # not that on a track
+
+
+@pytest.mark.parametrize(("card", "medals"), [("C23", 2), ("C24", 3)])
+def test_cards_with_two_effects(card: str, medals: int) -> None:
+    """P22.16, P17.2 (C23, C24): medals, and an advance in the end step."""
+    table = given()
+    table.player().cards = [card]
+    table.closing().answers(0, "tech", "end")
+    assert (table.at("tech"), table.medals("civ")) == (1, medals)
+
+
+def test_how_much_an_effect_does() -> None:
+    """P22.28, P22.1 to P22.9: so many pieces, patches, boosts or squares as n says; 1 where it is not given."""
+    player = given().player()
+    for op in ("synergy", "gain_patch"):
+        assert len(list(effects.items(player, Effect(op=op), event=False))) == 1
+        assert len(list(effects.items(player, Effect(op=op, n=3), event=False))) == 3
+    for op, what in (("collect", "lifepod"), ("destroy", "meteorite"), ("destroy", "lifepod_on_planet")):
+        for n in (1, 3):
+            effect = Effect(op=op, what=what) if n == 1 else Effect(op=op, what=what, n=n)
+            assert [item.n for item in effects.items(player, effect, event=False)] == [n]
+    table = given(seats=1)
+    for effect in (Effect(op="gain_movement"), Effect(op="gain_movement", n=5), Effect(op="draw_private_objective")):
+        effects.apply(table.state, 0, effect)
+    assert (table.pending(), len(table.player().objectives)) == (["move", "move:5"], 1)
+    table.player().cards = ["C06"]
+    assert table.medals("civ") == 1
+    table.player().cards = ["C27"]
+    assert table.medals("civ") == 4
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4])

@@ -43,6 +43,8 @@ def test_trackers_jump_over_lifepods() -> None:
     assert table.at("biomass") == 4
     assert not table.happened("patch_placed", 0)
     assert table.pending() == []
+    rover = at(0).tracker(0, "rover", 1).pods(0, "rover", 2, 3).rover(0, "F1").give(0, "rover", "civ").resolving()
+    assert rover.answers(0, "rover").pending() == ["civ", "move:2"]  # of 4 alone
 
 
 def test_a_jump_claims_where_it_lands() -> None:
@@ -80,7 +82,7 @@ def test_energy_and_advances_see_the_next_free_position() -> None:
 
 
 def test_a_collected_lifepod_that_is_lost() -> None:
-    """P15.3, P13.4: E50; one of one's choice, on a track or not."""
+    """P15.3, P13.4, P22.30: E50; one of one's choice, on a track or not."""
     table = at(0).pods(0, "civ", 4)
     table.player().lifepods = 1
     table.draws("E50")
@@ -170,3 +172,22 @@ def test_a_lifepod_lifted_from_a_level_unlocks_it() -> None:
     assert 3 not in techs.levels(table.player())
     table.answers(0, "tech:reposition_three", "reposition:3", "tech:7", "score", "done")
     assert 3 in techs.levels(table.player())
+
+
+def test_regressing_onto_the_start() -> None:
+    """P13.4: E25; over lifepods down to 0."""
+    assert at(0).tracker(0, "civ", 1).draws("E25").at("civ") == 0
+    assert at(0).tracker(0, "civ", 3).pods(0, "civ", 1, 2).draws("E25").at("civ") == 0
+
+
+def test_what_is_repositioned_leaves_the_others() -> None:
+    """P13.4: one lifepod goes from where it lies to another place; the others on its track stay, in their order."""
+    table = at(2).pods(0, "civ", 3, 5, 9).give(0, "civ")
+    table.player().lifepods = 1
+    table.resolving().answers(0, "tech:reposition_three", "reposition:3", "civ:5", "tech:9")
+    assert table.player().pods == {"civ": [3, 9], "tech": [9]}
+    table.answers(0, "score")
+    assert "score" not in table.offers()
+    table.answers(0, "civ:4", "tech:9", "civ:1")
+    assert table.player().pods == {"civ": [1, 3, 4, 9]}
+    assert table.player().lifepods == 0

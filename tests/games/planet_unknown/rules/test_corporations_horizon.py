@@ -51,6 +51,7 @@ def test_delivering_in_mid_move() -> None:
     table = at(0).symbol(0, "rover", "F6").meteorites(0, "F7").rover(0, "F5", cargo=True)
     move(table, 3, "F6", "F7", "F6")
     assert table.player().meteorites == 2
+    assert table.player().planet.with_meteorite == 0
 
 
 def test_capacity_of_one() -> None:
@@ -88,7 +89,7 @@ def test_covering_a_rover_with_cargo() -> None:
 
 
 def test_cards_take_carried_meteorites() -> None:
-    """P13.6, P22.7, P22.8: collected by E19, destroyed by C25."""
+    """P13.6, P22.7, P22.8, P22.30: collected by E19, destroyed by C25."""
     table = at(0).rover(0, "F6", cargo=True).draws("E19")
     assert (cargo(table), table.player().meteorites) == ([False], 1)
     card = at(0).rover(0, "F6", cargo=True).meteorites(0, "F7").civ(4, "C25").civ_step(0, 4)
@@ -200,3 +201,12 @@ def test_rover_advance_at_the_top() -> None:
     """P6.4, P13.6: rover_advance; at 15 it gives this board's 5 movement."""
     table = at(5).tracker(0, "rover", 15).rover(0, "F6").give(0, "civ").resolving().answers(0, "tech:rover_advance")
     assert table.pending() == ["civ", "move:5"]
+
+
+def test_a_meteorite_on_a_rover_symbol() -> None:
+    """P13.6: picked up and delivered with one step; who comes with another delivers that and leaves this."""
+    empty = move(at(0).symbol(0, "rover", "F6").meteorites(0, "F6").rover(0, "F5"), 1, "F6")
+    assert (cargo(empty), empty.player().meteorites, empty.player().planet.meteorites) == ([False], 1, 0)
+    table = move(at(0).symbol(0, "rover", "F6").meteorites(0, "F6").rover(0, "F5", cargo=True), 1, "F6")
+    assert (cargo(table), table.player().meteorites) == ([False], 1)
+    assert labels(table.player().planet.meteorites) == ["F6"]

@@ -203,3 +203,35 @@ def test_shared_objective_points(meteorites: tuple[int, ...], points: list[int])
     for seat, n in enumerate(meteorites):
         table.player(seat).meteorites = n
     assert [objectives.points(table.state, seat) for seat in range(3)] == points
+
+
+def test_slots_in_their_order() -> None:
+    """P13.5: whatever the order in which lifepods come; one on a slot cannot be moved."""
+    table = with_slots("D").rover(0, "F3").lifepods(0, "F2", "E2").give(0, Item("move", n=2), "civ", "water")
+    table.resolving().answers(0, "move:2", "F2", "B", "E2", "A")
+    assert table.player().slots == ["D", "B", "A"]
+    assert table.player().opened == ["A", "B", "D"]
+    assert table.pending() == ["civ", "water"]
+
+
+def test_only_the_tiles_own_tech_is_energy() -> None:
+    """P13.5: D, tech_as_energy; tech terrain that lay there is no energy, and may be copied."""
+    table = with_slots("D").cover(0, "tech", "E2").cover(0, "civ", "D2").faces(0, "I2-TB-0").stretch()
+    table.answers(0, "F2", "270", "yes", "place")
+    assert table.pending() == ["energy:water:biomass:tech", "biomass"]
+
+
+def test_a_jump_costs_a_step() -> None:
+    """P13.5: B, terrain_teleport; it is one step of the movement."""
+    table = with_slots("B").cover(0, "tech", "F6", "J7").rover(0, "F6").give(0, "move", "civ", "water").resolving()
+    table.answers(0, "move", "J7")
+    assert table.open().kind == "turn.action"
+    assert table.rovers() == ["J7"]
+
+
+@pytest.mark.parametrize(("left", "offered"), [(4, True), (3, True), (2, False)])
+def test_shared_objective_needs_three_cards(left: int, offered: bool) -> None:
+    """P13.5: F, shared_objective; with three cards left it still can be used, with fewer not."""
+    table = with_slots("F").give(0, "civ", "water")
+    del table.state.objective_box[left:]
+    assert ("tech:shared_objective" in table.resolving().offers()) is offered

@@ -185,3 +185,9 @@ def test_score_highest_stays_on_its_track() -> None:
     """P13.8: score_highest; a higher tracker on another track does not help."""
     table = given().corporation(0, "makeshift").tracker(0, "tech", 14).tracker(0, "civ", 15).tracker(0, "water", 2)
     assert tracks.medals(table.player(), "water") == 1
+
+
+def test_ways_up_by_the_track_where_a_tracker_stands() -> None:
+    """P13.8: the neighbours of that track, not of the tracker's own."""
+    assert up(board().tracker(0, "civ", 4, "rover"), "civ") == ["rover:5", "biomass:5", "tech:5"]
+    assert up(board().tracker(0, "tech", 4, "water"), "tech") == ["water:5", "civ:5", "biomass:5"]

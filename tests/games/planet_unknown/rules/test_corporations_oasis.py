@@ -193,3 +193,21 @@ def test_techs_of_tiles_need_a_placed_tile() -> None:
     assert techs.levels(table.player()) == (1, 2, 3, 4, 5)
     assert table.pending() == ["water", "rover"]
     assert labels(table.player().planet.free) == ["F1"]
+
+
+@pytest.mark.parametrize("tracker", ["civ", "biomass", "rover", "tech"])
+def test_other_trackers_go_from_the_start_to_the_top(tracker: str) -> None:
+    """P13.7, P6.1, P6.3: from 0 to 15 on their own track, and down to 0 again; above it only the rover's movement."""
+    table = at(0).tracker(0, tracker, 14)
+    assert tracks.above(table.player(), tracker) == [Spot(tracker, 15)]
+    top = tracks.above(table.tracker(0, tracker, 15).player(), tracker)
+    assert top == ([Spot("rover", 15)] if tracker == "rover" else [])
+    assert tracks.below(table.player(), tracker) == Spot(tracker, 14)
+    assert tracks.below(table.tracker(0, tracker, 1).player(), tracker) == Spot(tracker, 0)
+    assert tracks.below(table.tracker(0, tracker, 0).player(), tracker) is None
+
+
+def test_the_water_tracker_goes_down_to_the_start() -> None:
+    """P13.7, P14.6: E23; from [water, 1] to [water, 0], and not below."""
+    assert at(0).tracker(0, "water", 1).draws("E23").spot("water") == "water:0"
+    assert tracks.below(at(0).player(), "water") is None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.core.dice import Dice
 from games.planet_unknown.data import CORPORATION, TRACKS
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table
@@ -169,3 +170,21 @@ def test_l2_does_not_save_a_pick_from_an_empty_stack() -> None:
     table = at(2).civ(1).civ(2, "C08", "C09").civ_step(0, 1)
     assert table.happened("pick_lost", 0, rank=1)
     assert table.player().cards == []
+
+
+def test_the_extra_card_is_a_random_one() -> None:
+    """P13.2, P19.8: peek_next_rank; any card of the next rank's stack may be the one."""
+    seen = set()
+    for seed in range(20):
+        table = at(2).civ(1, "C01", "C06").civ(2, "C08", "C09", "C10")
+        table.state.dice = Dice.seeded(seed)
+        seen |= set(table.civ_step(0, 1).offers())
+    assert seen == {"C01", "C06", "C08", "C09", "C10"}
+
+
+def test_each_civ_milestone_costs_a_step() -> None:
+    """P13.2: two milestones in one round, two steps down."""
+    table = at(0).tracker(0, "civ", 1).tracker(0, "water", 5)
+    table.give(0, Item("advance", n=3, tracks=["civ"]), "tech").resolving().answers(0, "advance:civ:3")
+    assert table.player().picks == [1, 2]
+    assert table.pending() == ["tech", REGRESS, REGRESS]

@@ -192,3 +192,31 @@ def test_store_patches_at_level_four() -> None:
     """P13.3, P8.6: store_patches stands at level 4 of this board."""
     assert "store" in at(4).give(0, "patch", "civ").resolving().answers(0, "patch").offers()
     assert "store" not in at(3).give(0, "patch", "civ").resolving().answers(0, "patch").offers()
+
+
+def test_any_biomass_square_of_the_tile_counts() -> None:
+    """P13.3: the one beside old biomass need not be the one with the symbol."""
+    table = at(0).cover(0, "biomass", "H2").faces(0, "I4-TB-0").stretch()
+    table.places(0, "I4-TB-0", "D2", 0)  # biomass F2 with the symbol, and G2
+    assert table.pending() == ["tech", "biomass"]
+
+
+def test_cards_and_events_need_no_expansion() -> None:
+    """P13.3: they advance the tracker normally."""
+    assert at(0).draws("E08").answers(0, "biomass").at("biomass") == 1
+    assert at(0).civ(1, "C02").civ_step(0, 1).answers(0, "biomass").at("biomass") == 2
+
+
+def test_biomass_reset_at_any_time() -> None:
+    """P13.3: biomass_reset; whenever the tracker is at the top, in the event step, the civ step and the end step."""
+    assert "tech:biomass_reset" in at(1).tracker(0, "biomass", 5).draws("E09").offers()
+    civ = at(1).tracker(0, "biomass", 5).civ(1, "C01").civ_step(0, 1)
+    assert "tech:biomass_reset" in civ.offers()
+    end = at(1).tracker(0, "biomass", 5)
+    end.player().cards = ["C23"]
+    assert "tech:biomass_reset" in end.closing().offers()
+
+
+def test_double_patch_for_an_event() -> None:
+    """P13.3: double_patch; for any gain of a patch, so for that of E16."""
+    assert "double" in at(3).draws("E16").offers()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.core.dice import Dice
 from games.planet_unknown.data import TRACKS
 from tests.games.planet_unknown.given import given, labels
 
@@ -32,9 +33,10 @@ def test_regress_cards(card: str, offered: list[str], steps: int) -> None:
 
 
 def test_regress_without_benefits() -> None:
-    """P14.6, P1.10: E25; down onto a milestone gives no pick."""
+    """P14.6, P22.2, P1.10: E25; down onto a milestone gives no pick."""
     table = given().tracker(0, "civ", 4).draws("E25")
     assert (table.at("civ"), table.player().picks) == (3, [])
+    assert table.state.phase == "stretch"  # no civ step
 
 
 def test_regress_at_the_bottom() -> None:
@@ -64,7 +66,7 @@ def test_regress_fully_if_any_can() -> None:
 
 @pytest.mark.parametrize("card", ["E31", "E43"])
 def test_e31_e43_a_meteorite_on_an_empty_mark(card: str) -> None:
-    """P14.8, P22.19: E31, E43; onto a mark of one's choice that holds none; a rover there is destroyed."""
+    """P14.8, P22.19, P22.36: E31, E43; onto a mark of one's choice that holds none; a rover there is destroyed."""
     table = given().lay(0, "I2-CE-1", "F1", 270).lay(0, "I2-EW-1", "E2", 270).lay(0, "I2-RT-1", "D3", 270)
     table.meteorites(0, "E3").rover(0, "G1", "F1").draws(card)
     assert table.offers() == ["G1", "F2"]
@@ -94,7 +96,7 @@ def test_e46_an_objective_is_lost() -> None:
 
 
 def test_e47_a_rover_is_lost() -> None:
-    """P14.13, P22.31: E47; with two or more rovers one is destroyed; the only one is not."""
+    """P14.13, P22.30, P22.31: E47; with two or more rovers one is destroyed; the only one is not."""
     table = given().rover(0, "F4", "G4").rover(1, "F4").draws("E47")
     assert table.offers() == ["F4", "G4"]
     table.answers(0, "F4")
@@ -114,7 +116,7 @@ def test_e48_fewer_civ_cards() -> None:
 
 
 def test_e49_a_lifepod_on_the_planet_is_lost() -> None:
-    """P22.8, P9.9: E49; one of those on the planet is destroyed, not collected."""
+    """P22.8, P22.30, P9.9: E49; one of those on the planet is destroyed, not collected."""
     table = given().lifepods(0, "H3", "B5").lifepods(1).draws("E49").answers(0, "H3")
     assert labels(table.player().planet.lifepods) == ["B5"]
     assert table.player().lifepods == 0
@@ -174,6 +176,7 @@ def test_e53_e54_a_boost_or_a_look(card: str) -> None:
     table.answers(1, "civ")
     assert table.at("civ", 1) == 1
     assert table.at("civ") == 0
+    assert table.player(1).seen == []  # one of the two
     assert table.pending() == []
     table.next_round()
     assert table.state.event == ahead
@@ -189,3 +192,23 @@ def test_e53_e54_as_the_last_card(card: str) -> None:
     table.state.phase = "rotate"
     table.step("rotate").answers(0, "0", "end")
     assert table.open().kind == "synergy.track"
+
+
+def test_e48_removes_a_random_card() -> None:
+    """P14.10, P19.8, P22.24: E48; any card of the stack may be the one."""
+    left = set()
+    for seed in range(20):
+        table = given().civ(1, "C01", "C02", "C03")
+        table.state.dice = Dice.seeded(seed)
+        left.add(tuple(table.draws("E48").state.civ[0]))
+    assert left == {("C01", "C02"), ("C01", "C03"), ("C02", "C03")}
+
+
+@pytest.mark.parametrize(
+    ("card", "kind"), [("E21", "regress.track"), ("E47", "destroy.square"), ("E49", "destroy.square")]
+)
+def test_a_setback_must_be_carried_out(card: str, kind: str) -> None:
+    """P14.4: it is no choice whether, only which."""
+    table = given().tracker(0, "rover", 3).tracker(0, "civ", 3).rover(0, "F4", "G4").draws(card)
+    assert table.open().kind == kind
+    assert "decline" not in table.offers()

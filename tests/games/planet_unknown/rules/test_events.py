@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from games.core.dice import Dice
 from games.planet_unknown.data import CIV, EVENT, RANKS, TRACKS
 from games.planet_unknown.setup import new_game
 from games.planet_unknown.state import Item
@@ -40,6 +41,8 @@ def test_everybody_chooses_for_themselves() -> None:
     assert [table.at("civ", seat) for seat in range(3)] == [1, 0, 0]
     assert [table.at("tech", seat) for seat in range(3)] == [0, 1, 1]
     assert table.state.step == "stretch"
+    told = [event.kind for event in table.events]
+    assert told.index("rotated") < told.index("event_card")
 
 
 def test_events_come_after_the_rotation() -> None:
@@ -67,6 +70,16 @@ def test_movement_may_be_kept() -> None:
     assert "move" in table.offers()
 
 
+def test_a_boost_may_not_be_kept() -> None:
+    """P14.3: of what an event brings only movement waits; a boost is used or given up in the event step."""
+    table = given().tracker(0, "tech", 1).tracker(0, "biomass", 15).draws("E13")
+    assert table.state.phase == "event"
+    assert table.offers() == ["synergy:tech", "end"]
+    table.answers(0, "end").answers(1, "tech", "end")
+    assert table.state.phase == "stretch"
+    assert table.pending() == []
+
+
 def test_movement_may_be_used_at_once() -> None:
     """P14.3, P5.2: or it is used in the event step."""
     table = given().rover(0, "F1").tracker(0, "rover", 1).draws("E05").answers(0, "rover", "move", "G1")
@@ -85,12 +98,27 @@ def test_civ_picks_directly_after_the_event() -> None:
     assert table.offers(1) == ["C06", "C07"]
 
 
+def test_civ_picks_after_the_event_begin_with_the_commander() -> None:
+    """P14.3, P7.4: then clockwise, whoever answered first."""
+    table = given(seats=3).civ(1, "C06", "C07", "C29")
+    table.state.commander = 1
+    for seat in range(3):
+        table.tracker(seat, "civ", 2)
+    table.draws("E09")
+    for seat in range(3):
+        table.answers(seat, "civ", "end")
+    assert table.asked() == {1: "civ.card"}
+    table.answers(1, "C06", "end")
+    assert table.asked() == {2: "civ.card"}
+
+
 def test_the_next_tile_is_revealed_before_the_draft() -> None:
     """P14.3, P7.7: C16 after the event takes the top tile; the one below it is offered then."""
     table = given().tracker(0, "civ", 9).civ(3, "C16").faces(0, "I2-EW-0", "I2-CE-0").draws("E09")
     table.answers(0, "civ", "end").answers(1, "civ", "end").places(0, "I2-CE-0", "F1", 270)
     table.answers(0, "civ", "energy:civ", "civ", "end")
     assert table.state.phase == "stretch"
+    assert table.happened("refill", None, tiles=["I2-EW-0"])
     assert table.open().data["tile"] == "I2-EW-0"
 
 
@@ -113,6 +141,9 @@ def test_the_last_card() -> None:
     table.state.deck = []
     table.draws("E17")
     assert table.state.end_cause == ""  # two more cards
+    table.state.deck, table.state.phase = ["E39", "E20"], "rotate"
+    assert table.step("rotate").answers(0, "0", "end").state.end_cause == ""  # one more
+    table.player().pending, table.player(1).pending = [], []
     table.state.deck, table.state.event = ["E17"], ""
     table.state.phase = "rotate"
     table.step("rotate").answers(0, "0", "end")
@@ -125,7 +156,7 @@ def test_the_last_card() -> None:
 
 
 def test_e01_one_more_rover() -> None:
-    """P14.9, P22.22: E01; one more rover, onto the tile placed this round, in the resolve step."""
+    """P14.9, P22.22, P22.36: E01; one more rover, onto the tile placed this round, in the resolve step."""
     table = given(seats=1).faces(0, "I2-CE-0").draws("E01").places(0, "I2-CE-0", "F1", 270)
     assert "place_rover:own" in table.pending()
     assert "end" not in table.offers()
@@ -134,6 +165,9 @@ def test_e01_one_more_rover() -> None:
     table.answers(0, "G1")
     assert table.rovers() == ["G1"]
     assert table.player().reserve == 2
+    assert "place_rover:own" not in table.pending()  # one
+    alone = given(seats=1).lay(0, "I2-CE-0", "F1", 270).give(0, Item("place_rover", own=True), "move").resolving()
+    assert alone.offers() == ["place_rover:own", "move"]  # no end: it must be placed
 
 
 def test_e01_without_a_tile() -> None:
@@ -166,6 +200,18 @@ def test_e02_more_civ_cards() -> None:
         assert CIV[card].rank == rank
         assert len(stack) == len(old) + 1
         assert card not in table.state.civ_box
+
+
+def test_e02_adds_a_random_card() -> None:
+    """P14.10, P19.8, P22.23: E02; any unused card of the rank may be the one."""
+    seen = set()
+    for seed in range(40):
+        table = given(seats=1)
+        unused = {card for card in table.state.civ_box if CIV[card].rank == 1}
+        before = set(table.state.civ[0])
+        table.state.dice = Dice.seeded(seed)
+        seen |= set(table.draws("E02").state.civ[0]) - before
+    assert seen == unused
 
 
 def test_e03_one_more_objective() -> None:
@@ -224,7 +270,7 @@ def test_advances_of_events_give_benefits() -> None:
 
 
 def test_e15_free_rotation() -> None:
-    """P22.20, P18.3: E15; the station is turned to any rotation before the draft."""
+    """P22.20, P22.36, P18.3: E15; the station is turned to any rotation before the draft."""
     table = given(seats=1).draws("E15")
     assert table.open().kind == "rotate.station"
     assert table.offers() == ["0", "1", "2", "3", "4", "5"]
@@ -250,10 +296,12 @@ def test_e17_e20_synergy(card: str, profile: str) -> None:
     assert table.offers() == list(TRACKS)
     table.answers(0, "water")
     assert table.at("water") == 1
+    assert table.open().kind == "turn.action"
+    assert table.offers() == ["end"]  # one boost
 
 
 def test_e18_collect_a_lifepod() -> None:
-    """P14.2, P22.7, P1.11: E18; any one of those on the planet."""
+    """P14.2, P22.7, P22.30, P1.11: E18; any one of those on the planet."""
     table = given().lifepods(0, "H3", "B5").lifepods(1).draws("E18")
     assert table.offers() == ["H3", "B5"]
     assert 1 not in table.asked()
@@ -263,7 +311,7 @@ def test_e18_collect_a_lifepod() -> None:
 
 
 def test_e19_collect_a_meteorite() -> None:
-    """P14.2, P22.7: E19; any one of those on the planet."""
+    """P14.2, P22.7, P22.30: E19; any one of those on the planet."""
     table = given().meteorites(0, "H3", "B5").draws("E19").answers(0, "H3")
     assert (table.player().meteorites, labels(table.player().planet.meteorites)) == (1, ["B5"])
     assert table.player(1).meteorites == 0

@@ -59,7 +59,7 @@ def test_number_of_areas(card: str, kind: str) -> None:
 @pytest.mark.parametrize(("card", "kind"), list(FEWEST.items()))
 def test_fewest_symbols(card: str, kind: str) -> None:
     """P15.1, P15.2 (O18 to O23): the fewer wins."""
-    table = given().symbol(0, kind, "F1", "F4").symbol(1, kind, "F1")
+    table = given().symbol(0, kind, "F1", "F4").symbol(1, kind, "F1").cover(1, kind, "F2", "F3")
     table.state.neighbours = [card]
     assert (value(table, card, 0), value(table, card, 1)) == (2, 1)
     assert (objectives.points(table.state, 0), objectives.points(table.state, 1)) == (0, 5)
@@ -68,6 +68,8 @@ def test_fewest_symbols(card: str, kind: str) -> None:
 def test_tracks_at_top() -> None:
     """P15.1 (O24)."""
     assert value(given().tracker(0, "civ", 15).tracker(0, "tech", 15).tracker(0, "water", 14), "O24") == 2
+    for n, track in enumerate(TRACKS):
+        assert value(given().tracker(0, track, 15).tracker(0, TRACKS[n - 1], 14), "O24") == 1
 
 
 @pytest.mark.parametrize(("card", "wins"), [("O25", 0), ("O27", 1)])
@@ -105,6 +107,8 @@ def test_who_takes_part(seats: int, cards: int) -> None:
     assert all(sum(seat in part for part in parts) == cards for seat in range(seats))
     if seats > 2:
         assert parts[-1] == (seats - 1, 0)
+    table.state.neighbours = ["O25"] * len(table.state.neighbours)
+    assert [objectives.points(table.state, seat) for seat in range(seats)] == [2 * cards] * seats  # ties at zero
 
 
 def test_the_shared_objective() -> None:
@@ -213,6 +217,9 @@ def test_of_two_cards_each_counts() -> None:
     table.state.neighbours = ["O25", "O26", "O25"]  # meteorites, lifepods (between 1 and 2), meteorites
     table.player(0).meteorites, table.player(0).lifepods = 3, 9
     assert [table.medals("objectives", seat) for seat in range(3)] == [10, 2, 2]
+    table.state.neighbours = ["O01", "O26", "O01"]
+    table.player(1).lifepods = 9
+    assert table.medals("objectives", 0) == 4  # the better of 1 and 2 has no more than 0, who takes no part
 
 
 def test_only_energy_counts_electric_squares() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.planet_unknown import grid
 from games.planet_unknown.data import ASYMMETRIC_PLANETS, OBJECTIVE, PLANET
 from games.planet_unknown.rules import objectives, scoring
 from games.planet_unknown.setup import new_game
@@ -141,6 +142,12 @@ def test_persephone_bans_only_the_symbol() -> None:
     assert not table.may_lie(0, "I4-EW-0", "E11", 0)  # its symbol on G11
 
 
+def test_persephone_patches() -> None:
+    """P12.4, P8.4: patches are free, in every quadrant."""
+    table = on("persephone").cover(0, "tech", "D3", "I3", "D10", "I10").give(0, "patch", "civ").resolving()
+    assert {"E3", "H3", "E10", "H10"} <= set(table.answers(0, "patch").offers())
+
+
 def test_arashi() -> None:
     """P12.5: Arashi; a tile on the ring also covers a square outside it, north or south."""
     table = on("arashi")
@@ -196,6 +203,39 @@ def test_petra_lines_and_objectives() -> None:
     assert objectives.value(table.player(), areas) == before + 1
 
 
+def test_petra_electric_squares_are_no_ice() -> None:
+    """P12.6, P11.1: water on an electric square gives nothing."""
+    table = on("petra").faces(0, "I2-EW-0").stretch().places(0, "I2-EW-0", "F2", 90)  # its water lies on E2
+    assert table.pending() == ["energy:water"]
+
+
+def test_petra_in_every_energy_objective() -> None:
+    """P12.6, P15.1, P15.4: largest area and number of areas (O08, O14), block (O06), symbols of an area (O12)."""
+    table = on("petra")
+    electric = grid.areas(PLANET["petra"].kinds["electric"])
+    assert objectives.value(table.player(), OBJECTIVE["O08"].neighbour.rule) == max(map(int.bit_count, electric))
+    assert objectives.value(table.player(), OBJECTIVE["O14"].neighbour.rule) == len(electric)
+    table.cover(0, "energy", "C5", "D5", "E5", "D7", "E7")  # C6, D6, E6 and C7 are electric
+    assert objectives.met(table.player(), "O06")
+    table.symbol(0, "energy", "B5", "C5", "D5", "E5", "D7")
+    assert not objectives.met(table.player(), "O12")
+    assert objectives.met(table.symbol(0, "energy", "E7").player(), "O12")
+
+
+def test_petra_in_a_tie() -> None:
+    """P12.6, P17.10: an electric square that is not covered counts as uncovered."""
+    table = given().planet(0, "petra").planet(1, "petra").leave(0, "E2").leave(1)
+    table.state.neighbours = []
+    assert [(row.seat, row.rank) for row in scoring.standings(table.state).rows] == [(1, 1), (0, 2)]
+    assert table.medals("lines") == table.medals("lines", 1) == 24
+
+
+def test_petra_electric_squares_are_no_neighbours_for_patches() -> None:
+    """P12.6, P8.2: a patch goes beside what is covered, not beside electric squares."""
+    table = begun("petra").give(0, "patch", "civ").resolving().answers(0, "patch")
+    assert table.offers() == ["F11", "G11"]
+
+
 def test_petra_electric_squares_are_no_neighbours_for_tiles() -> None:
     """P12.6, P4.5: a tile beside electric squares only does not touch a covered square."""
     table = begun("petra")
@@ -220,6 +260,24 @@ def test_tartarus_does_not_interrupt_adjacency() -> None:
     assert objectives.value(table.player(), OBJECTIVE["O08"].neighbour.rule) == 1
     table.cover(0, "energy", "G3")
     assert objectives.value(table.player(), OBJECTIVE["O08"].neighbour.rule) == 3
+
+
+def test_tartarus_does_not_interrupt_energy_and_patches() -> None:
+    """P12.7, P11.5, P8.2: an energy area goes on over the chasm, and a patch may lie across."""
+    table = on("tartarus").cover(0, "energy", "G2").cover(0, "tech", "H2").faces(0, "I2-CE-0").stretch()
+    assert table.places(0, "I2-CE-0", "F1", 0).pending() == ["civ", "energy:civ:tech"]  # energy F2
+    patch = begun("tartarus", "F1", 0).give(0, "patch", "civ").resolving().answers(0, "patch")
+    assert "G2" in patch.offers()
+
+
+def test_tartarus_teleports() -> None:
+    """P12.7, P13.2, P13.5: a teleport step crosses the chasm: Republic's L3, Jump Drive's B."""
+    table = on("tartarus").corporation(0, "republic").tracker(0, "tech", 7).symbol(0, "civ", "F2", "G2", "H6")
+    table.rover(0, "F2").give(0, "move", "civ").resolving().answers(0, "move")
+    assert {"G2", "H6"} <= set(table.offers())
+    jump = on("tartarus").corporation(0, "jump_drive").opens(0, "B").cover(0, "civ", "F2", "G2", "H6").rover(0, "F2")
+    jump.give(0, "move", "civ").resolving().answers(0, "move")
+    assert {"G2", "H6"} <= set(jump.offers())
 
 
 def test_tartarus_rovers() -> None:
@@ -282,6 +340,13 @@ def test_pajitnov() -> None:
     assert north.may_lie(0, "I2-CE-0", "F6", 270)
     half = begun("pajitnov").cover(0, "civ", "F5", "F7", "G7", "H6", "E6")
     assert not half.may_lie(0, "I2-CE-0", "F6", 270)  # F5 alone is in the way to the north
+
+
+@pytest.mark.parametrize("open_side", [("F5", "G5"), ("F7", "G7"), ("H6",), ("E6",)])
+def test_pajitnov_from_each_side(open_side: tuple[str, ...]) -> None:
+    """P12.10: one open side of the four is enough, whichever it is."""
+    around = {"F5", "G5", "F7", "G7", "H6", "E6"} - set(open_side)
+    assert begun("pajitnov").cover(0, "civ", *around).may_lie(0, "I2-CE-0", "F6", 270)
 
 
 def test_pajitnov_slides_in_from_off_the_planet() -> None:

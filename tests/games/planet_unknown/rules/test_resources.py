@@ -252,6 +252,14 @@ def test_water_from_elsewhere_needs_no_ice() -> None:
     assert table.offers() == ["end"]
 
 
+def test_water_by_boosts_cards_and_events_needs_no_ice() -> None:
+    """P11.3: with nothing of the planet covered."""
+    boost = given().give(0, "synergy", "civ").resolving().answers(0, "synergy", "water")
+    assert boost.at("water") == 1
+    assert given().civ(1, "C02").civ_step(0, 1).answers(0, "water").at("water") == 2
+    assert given().draws("E10").answers(0, "water").at("water") == 1
+
+
 @pytest.mark.parametrize("corporation", list(CORPORATION))
 def test_water_track(corporation: str) -> None:
     """P11.4: only medals and synergy boosts, on every board."""
@@ -272,6 +280,30 @@ def test_energy_list() -> None:
     assert "energy:civ:water:tech" in table.pending()
     alone = given().faces(0, "I2-CE-0").stretch().answers(0, "F1", "270", "place")
     assert [item.tracks for item in alone.player().pending if item.kind == "energy"] == [["civ"]]
+
+
+@pytest.mark.parametrize("kind", TRACKS)
+def test_energy_list_has_every_type(kind: str) -> None:
+    """P11.5: any type but energy beside the area, a patch as well; one of the list advances, once, and no other."""
+    table = given().cover(0, kind, "G2").faces(0, "I2-RT-0" if kind == "civ" else "I2-CE-0")
+    if kind == "civ":
+        table.faces(0, "I2-EW-0").stretch().places(0, "I2-EW-0", "G1", 90)  # energy G1, water F1
+        assert table.pending() == ["energy:civ:water"]
+    else:
+        table.player().planet.patches = table.player().planet.covered if kind == "biomass" else 0
+        table.stretch().places(0, "I2-CE-0", "F1", 270)  # civ F1, energy G1
+        assert table.pending() == ["civ", f"energy:civ:{kind}"]
+    table.give(0, "move").resolving().answers(0, table.pending()[-2])
+    assert table.offers()[:-1] == ["civ", kind if kind != "civ" else "water"]
+    table.answers(0, kind)
+    assert table.at(kind) == 1
+
+
+def test_energy_list_has_nothing_from_elsewhere() -> None:
+    """P11.5, P1.2: not what is diagonal, beside another energy area, or not covered."""
+    table = given().cover(0, "tech", "H2", "F10").cover(0, "energy", "F9").faces(0, "I2-CE-0").stretch()
+    table.places(0, "I2-CE-0", "F1", 270)  # civ F1, energy G1
+    assert table.pending() == ["civ", "energy:civ"]
 
 
 def test_energy_list_is_fixed() -> None:
@@ -303,3 +335,43 @@ def test_energy_copy_is_no_resource() -> None:
     assert table.at("water") == 2
     table.answers(0, "energy:water", "water")
     assert table.at("water") == 3
+
+
+def test_techs_that_look_for_a_resource_do_not_see_a_copy() -> None:
+    """P11.8: Oasis' L4 and L5 for a copy of water, Flux' L4 for a copy of the flux resource."""
+    oasis = given().corporation(0, "oasis_ultd").tracker(0, "tech", 14)
+    oasis.give(0, Item("energy", tracks=["water"], own=True, tile=True), "civ", "tech").resolving()
+    assert oasis.answers(0, "energy:water", "water").pending() == ["civ", "tech"]
+    flux = given().corporation(0, "flux_industries", "water").tracker(0, "tech", 10).meteorites(0, "F9")
+    flux.give(0, Item("energy", tracks=["water"], own=True, tile=True), "civ", "rover").resolving()
+    assert flux.answers(0, "energy:water", "water").pending() == ["civ", "rover"]
+
+
+def test_what_is_left_at_the_end_is_told() -> None:
+    """P5.5, P5.7, P19.7: an energy or a boost lost by ending is told as declined; movement is just lost."""
+    table = given().rover(0, "F1").give(0, Item("energy", tracks=["civ"]), Item("synergy", by="civ"), "move")
+    table.resolving().answers(0, "end")
+    told = [note.data["what"] for note in table.player().diary if note.kind == "declined"]
+    assert told == ["energy", "synergy"]
+    assert table.pending() == []
+    kept = (
+        given()
+        .rover(0, "F1")
+        .tracker(0, "tech", 1)
+        .give(0, "move")
+        .draws("E13")
+        .answers(0, "advance:biomass:tech", "tech", "end")
+    )
+    assert kept.happened("declined", 0, what="synergy")
+    assert not kept.happened("declined", 0, what="move")
+    assert kept.pending() == ["move"]  # P14.3
+
+
+def test_two_water_squares_on_ice_are_one_advance() -> None:
+    """P11.1: once, however many of its water squares lie on ice."""
+    table = given().cover(0, "civ", "F4").lay(0, "I2-CE-0", "F1", 270).faces(0, "I4-EW-0").stretch()
+    table.places(0, "I4-EW-0", "H3", 180)  # water E3 and F3, both ice
+    assert table.open().kind == "turn.action"
+    assert "water" in table.pending()
+    table.answers(0, "water")
+    assert table.at("water") == 1

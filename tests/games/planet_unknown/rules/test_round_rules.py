@@ -216,7 +216,7 @@ def test_levels_passed_sideways_are_reached_too() -> None:
 
 
 def test_no_synergy() -> None:
-    """P14.7: E58; synergy boosts give nothing, whatever they come from."""
+    """P14.7, P22.18: E58; synergy boosts give nothing, whatever they come from."""
     table = given().tracker(0, "tech", 1).tracker(0, "biomass", 1).faces(0, "I2-TB-0").draws("E58")
     table.places(0, "I2-TB-0", "F1", 270).answers(0, "tech")
     assert (table.at("tech"), table.at("biomass")) == (2, 2)
@@ -226,7 +226,7 @@ def test_no_synergy() -> None:
 
 
 def test_round_rules_end_with_the_round() -> None:
-    """P14.7, P3.9: E58; in the next round boosts work again."""
+    """P14.7, P22.18, P3.9: E58; in the next round boosts work again."""
     table = given().draws("E58").next_round()
     assert table.state.event == "E60"
     assert not table.state.round_rule("no_synergy")
@@ -235,8 +235,16 @@ def test_round_rules_end_with_the_round() -> None:
 
 
 def test_round_rules_do_not_reach_the_end_step() -> None:
-    """P14.7, P3.9, P17.2: E58 in the last round; a boost gained in the end step works."""
+    """P14.7, P22.18, P3.9, P17.2: E58 in the last round; a boost gained in the end step works."""
     table = given().event("E58").tracker(0, "tech", 1)
     table.player().cards, table.state.end_cause = ["C23"], "cannot_place"
     table.step("round_end").answers(0, "tech")
     assert table.offers() == ["synergy:tech", "end"]
+
+
+def test_medals_work_without_milestones() -> None:
+    """P14.7: E45; the medal of a position reached counts, as ever."""
+    table = given().event("E45").tracker(0, "tech", 5).give(0, "tech", "civ").resolving().answers(0, "tech")
+    assert (table.at("tech"), table.medals("tracks")) == (6, 1)
+    milestone = given().event("E45").tracker(0, "tech", 4).tracker(0, "water", 2).give(0, "tech", "civ")
+    assert milestone.resolving().answers(0, "tech").medals("tracks") == 1

@@ -4,8 +4,9 @@ import pytest
 
 from games.core import codec
 from games.core.driver import CannotUndo
-from games.planet_unknown.data import TRACKS
+from games.planet_unknown.data import EVENT, TRACKS
 from games.planet_unknown.rules import special
+from games.planet_unknown.setup import new_game
 from games.planet_unknown.state import Item
 from games.planet_unknown.viewing import view
 from tests.games.planet_unknown.given import Table, given, labels
@@ -185,10 +186,57 @@ def test_no_interrupts() -> None:
     before = codec.encode(table.state.players[1])
     table.answers(0, "F1", "270", "place")
     assert codec.encode(table.state.players[1]) == before
+    stuck = full(given().faces(0, "I2-BC-0", "Z5-RT-1").faces(1, "I2-CE-0"), 0).stretch()
+    before = codec.encode(stuck.state.players[1])
+    stuck.answers(0, "gain:I2-BC-0", "civ", "end")
+    assert codec.encode(stuck.state.players[1]) == before
+
+
+def test_who_decides_when() -> None:
+    """P19.2: setup, events, the stretch and the end step are parallel; rotation and picks are not."""
+    setup = Table(new_game(3, {"planets": "asymmetric"}, 1)).step("setup")
+    assert setup.asked() == dict.fromkeys(range(3), "setup.planet")
+    sectors = Table(new_game(3, {"seat_choice": "free_sector_choice"}, 3)).step("setup")
+    assert sectors.state.commander != 0
+    assert sectors.asked() == {sectors.state.commander: "setup.sector"}
+    table = given(seats=3).civ(1, "C06", "C07", "C29")
+    table.state.commander = 2
+    for seat in range(3):
+        table.tracker(seat, "civ", 2)
+    table.draws("E09")  # the commander's rotation
+    assert table.asked() == dict.fromkeys(range(3), "advance.track")
+    for seat in range(3):
+        table.answers(seat, "civ", "end")
+    for seat in (2, 0):
+        assert table.asked() == {seat: "civ.card"}
+        table.answers(seat, table.offers(seat)[0], "end")
+    assert len(table.player(1).cards) == 1  # the only card left, taken without a question
+    assert table.asked() == dict.fromkeys(range(3), "turn.action")
+    end = given(seats=3)
+    for player in end.state.players:
+        player.cards = ["C23"]
+    assert end.closing().asked() == dict.fromkeys(range(3), "advance.track")
+    alone = given(seats=1).draws("E56")
+    assert alone.asked() == {0: "turn.action"}  # the station turns by itself
+
+
+def test_picks_of_one_rank_need_an_order() -> None:
+    """P19.3, P7.4: commander first, whoever answered first."""
+    table = given(seats=3).civ(1, "C06", "C07", "C29")
+    table.state.commander = 1
+    for seat in range(3):
+        table.player(seat).drafted = True
+        table.tracker(seat, "civ", 2).give(seat, "civ")
+    table.stretch()
+    for seat in (2, 0, 1):
+        table.answers(seat, "end") if seat in table.asked() and "end" in table.offers(seat) else None
+    assert table.asked() == {1: "civ.card"}
 
 
 def test_round_rules_hold_in_every_step() -> None:
-    """P19.10, P14.7: in the civ step of their round, too."""
+    """P19.10, P14.7: in the draft of their round, and in the civ step, too."""
+    drafting = given().lay(0, "I2-EW-0", "E2").faces(0, "I2-CE-0").draws("E56")
+    assert not set(labels(drafting.player().planet.board.ice)) & set(drafting.offers())
     table = given().event("E56").faces(0, "I2-CE-0").civ(1, "C05", "C06").lay(0, "I2-EW-0", "E2")
     assert table.player().planet.board.ice & table.player().planet.free
     table.civ_step(0, 1).answers(0, "C05")
@@ -210,6 +258,7 @@ def test_cannot_place() -> None:
     table = full(given().faces(0, "I2-EW-0", "Z5-RT-1"), 0).stretch()
     assert table.offers() == ["gain:Z5-RT-1", "gain:I2-EW-0"]
     table.answers(0, "gain:I2-EW-0")
+    assert table.offers() == ["end"]  # two advances of one tracker, so nothing to choose
     while "end" not in table.open().keys:
         table.answers(0, table.offers()[0])
     assert table.at("water") == 2  # once for the water, without ice, once for the energy
@@ -219,6 +268,15 @@ def test_cannot_place() -> None:
     table.answers(0, "end")
     while table.state.phase == "stretch":
         table.answers(1, "end" if "end" in table.offers(1) else table.offers(1)[0])
+    assert table.state.end_cause == "cannot_place"
+
+
+def test_the_only_tile_offered_does_not_fit() -> None:
+    """PU-53, P3.5, P16.2: one stack is empty, the other's tile does not fit: its resources are gained."""
+    table = full(given(seats=1).faces(0, "I2-BC-0"), 0).stretch()
+    assert table.pending() == ["biomass", "civ"]
+    assert table.player().gone[-1:] == ["I2-BC-0"]
+    table.answers(0, "civ", "end")
     assert table.state.end_cause == "cannot_place"
 
 
@@ -242,6 +300,16 @@ def test_a_trigger_does_not_stop_the_round() -> None:
     assert table.state.end_cause == "cannot_place"
 
 
+def test_a_trigger_does_not_stop_the_civ_step() -> None:
+    """P16.1, P3.8: picks of the last round are made before the end step."""
+    table = full(given().tracker(0, "civ", 2).civ(1, "C03", "C06"), 0).faces(0, "I2-BC-0").faces(1, "I2-CE-0").stretch()
+    table.answers(0, "civ", "end")
+    finish(table, 1)
+    assert table.state.end_cause == "cannot_place"
+    assert table.asked() == {0: "civ.card"}
+    assert not table.state.closing
+
+
 def test_an_empty_depot() -> None:
     """P16.3: both stacks empty after the tiles were taken; faced or not."""
     table = given(seats=3)
@@ -253,6 +321,16 @@ def test_an_empty_depot() -> None:
     half.state.exterior[5] = []
     half.step("round_end")
     assert half.state.phase == "rotate"
+
+
+def test_an_empty_depot_is_seen_at_the_end_of_the_round() -> None:
+    """P19.9, P16.3: not yet when its last tile is drafted, but after the civ step."""
+    table = given(seats=1).tracker(0, "civ", 2).civ(1, "C06", "C07").faces(0, "I2-CE-0")
+    table.state.interior[table.state.facing(0)[1]] = ["I2-CE-0"]
+    table.stretch().places(0, "I2-CE-0", "F1", 270).answers(0, "civ", "end")
+    assert table.open().kind == "civ.card"
+    assert table.state.end_cause == ""
+    assert table.answers(0, "C06", "end").state.end_cause == "empty_depot"
 
 
 def test_the_shift_decides_what_a_depot_is() -> None:
@@ -276,6 +354,19 @@ def test_the_last_event() -> None:
     table.step("rotate").answers(0, "0", "end")
     assert table.state.end_cause == "last_event"
     assert table.state.phase == "stretch"
+
+
+def test_the_first_trigger_is_the_cause() -> None:
+    """P16.1, P16.4: when another trigger came first, the last card does not replace it; nor the other way round."""
+    table = given()
+    table.state.options.events, table.state.deck, table.state.phase = [7, 7, 6], ["E39"], "rotate"
+    table.state.end_cause = "empty_depot"
+    table.step("rotate").answers(0, "0", "end")
+    assert table.state.end_cause == "empty_depot"
+    assert not table.happened("end_triggered")
+    later = given()
+    later.state.end_cause, later.state.exterior[5], later.state.interior[5] = "last_event", [], []
+    assert later.step("round_end").state.end_cause == "last_event"
 
 
 def test_a_full_planet_is_no_trigger() -> None:
@@ -312,12 +403,64 @@ def test_rotations_show_what_is_faced() -> None:
         assert option.data["interior"] == table.state.interior[(3 + rotation + table.state.shift) % 6][-1]
 
 
+@pytest.mark.parametrize("shift", range(6))
+def test_rotations_with_a_shift(shift: int) -> None:
+    """P3.1, P3.2: the interior ring is shifted: what is shown is what the seat then faces."""
+    table = given()
+    table.state.shift = shift
+    for option in special.rotations(table.state, 1):
+        table.state.rotation = option.data["rotation"]
+        assert [option.data["exterior"], option.data["interior"]] == [tile.id for _, tile in table.state.offered(1)]
+        table.state.rotation = 0
+
+
 def test_a_resolve_step_ends() -> None:
     """P19.11: advances go up or give only movement."""
     table = given().tracker(0, "rover", 15).give(0, *[Item("rover")] * 3, Item("civ")).rover(0, "F1").resolving()
     for _ in range(3):
         table.answers(0, "rover")
     assert table.pending() == ["civ", "move:4", "move:4", "move:4"]
+
+
+def test_what_was_seen_cannot_be_taken_back() -> None:
+    """P19.5: the next event card (E53), the cards that Republic's L5 shows."""
+    event = given().draws("E53").answers(0, "peek")
+    with pytest.raises(CannotUndo, match="next event card"):
+        event.running.undo(0)
+    end = given(seats=3).corporation(0, "republic").tracker(0, "tech", 14)
+    for player in end.state.players[1:]:
+        player.cards = ["C23"]
+    with pytest.raises(CannotUndo, match="civ cards"):
+        end.closing().answers(0, end.offers()[0]).running.undo(0)
+
+
+def test_what_chance_decides() -> None:
+    """P19.8: stacks, shift, rotation, civ cards, objectives, deals, event deck, commander; nothing else."""
+    chosen = {"planets": "asymmetric", "corporations": "asymmetric", "events": "yes", "private_objectives": "yes"}
+    games = [new_game(4, chosen, seed) for seed in range(30)]
+    for ring in ("exterior", "interior"):
+        for index in range(6):
+            assert len({tuple(getattr(game, ring)[index]) for game in games}) == 30
+    assert {game.shift for game in games} == {game.rotation for game in games} == set(range(6))
+    for rank in range(4):
+        assert len({tuple(game.civ[rank]) for game in games}) > 15
+    for index in range(4):
+        assert len({game.neighbours[index] for game in games}) > 10
+        assert len({game.players[index].dealt[0] for game in games}) > 10
+        assert len({game.players[index].dealt_planet for game in games}) > 6
+        assert len({game.players[index].dealt_corporation for game in games}) > 4
+    for index in range(16):
+        assert len({game.objective_box[index] for game in games}) > 10
+    for index in range(20):
+        assert len({game.deck[index] for game in games}) > 10
+        assert len({EVENT[game.deck[index]].colour for game in games}) == 3
+    assert {Table(new_game(4, {}, seed)).step("setup").state.commander for seed in range(40)} == set(range(4))
+    table = given(seats=3)
+    state = codec.encode(table.state.dice)
+    for commander in (1, 2, 0, 1):
+        table.step("round_end").answers(commander, "0", "end")
+        assert table.state.commander == commander
+    assert codec.encode(table.state.dice) == state  # a round without cards that say so draws nothing
 
 
 # -- what is told of the course

@@ -5,7 +5,7 @@ import pytest
 from games.core import codec
 from games.planet_unknown.data import PLANET
 from games.planet_unknown.state import Item
-from tests.games.planet_unknown.given import Table, given, labels
+from tests.games.planet_unknown.given import Table, given, labels, mask
 
 
 def moving(n: int = 3, *rovers: str, profile: str = "standard") -> Table:
@@ -181,6 +181,21 @@ def test_meteorites_spoil_lines() -> None:
     assert (len(rows), len(columns)) == (11, 11)
     table.meteorites(0)
     assert [len(lines) for lines in complete(table.player().planet)] == [12, 12]
+    table.player().planet.marks = mask("F4")  # an empty mark spoils nothing
+
+
+@pytest.mark.parametrize(("card", "rank", "collected"), [("C25", 4, 0), ("C17", 3, 0), ("E19", 0, 1)])
+def test_a_meteorite_gone_in_the_last_round_spoils_no_line(card: str, rank: int, collected: int) -> None:
+    """PU-46, P17.4: destroyed or collected, the line counts, with an empty mark in it."""
+    table = given().leave(0).meteorites(0, "F4")
+    table.player().planet.marks = mask("F4")
+    assert table.medals("lines") == 22
+    if rank:
+        table.civ(rank, card).civ_step(0, rank)
+        table.answers(0, "4") if table.asked() == {0: "destroy.line"} else None
+    else:
+        table.draws(card)
+    assert (table.medals("lines"), table.player().meteorites) == (24, collected)
 
 
 def test_a_covered_lifepod_is_lost() -> None:

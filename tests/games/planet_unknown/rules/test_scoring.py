@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.planet_unknown.data import PLANET
+from games.planet_unknown.data import EVENT, PLANET
 from games.planet_unknown.rules import scoring
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels
@@ -49,9 +49,11 @@ def test_a_switch_alone() -> None:
 def test_cards_are_revealed() -> None:
     """P17.1, P17.3: civ cards as the end step begins, private objectives when it is over."""
     table = given()
-    table.player(0).cards, table.player(1).objectives = ["C06"], ["O25"]
+    table.player(0).cards, table.player(0).shown, table.player(1).objectives = ["C06", "C23"], ["C03"], ["O25"]
     table.closing()
-    assert table.happened("cards_revealed", 0, cards=["C06"])
+    assert table.happened("cards_revealed", 0, cards=["C06", "C23"])  # not C03, which was shown before
+    assert not table.happened("objectives_revealed")
+    table.answers(0, "civ", "end")
     assert table.happened("objectives_revealed", 1, cards=["O25"])
     assert table.state.step == ""
 
@@ -83,9 +85,49 @@ def test_end_cards_taken_in_the_end_step_count() -> None:
     assert table.at("water") == 1
 
 
+def test_picks_of_the_end_step_begin_with_the_next_commander() -> None:
+    """P17.2, P3.9: the token has passed; its holder picks first."""
+    table = given(seats=3).civ(1, "C06", "C07", "C29")
+    for seat in range(3):
+        table.tracker(seat, "civ", 2).player(seat).cards = ["C23"]
+    table.state.commander, table.state.end_cause = 0, "cannot_place"
+    table.step("round_end")
+    assert table.asked() == dict.fromkeys(range(3), "advance.track")
+    for seat in range(3):
+        table.answers(seat, "civ", "end")
+    for seat in (1, 2):
+        assert table.asked() == {seat: "civ.card"}
+        table.answers(seat, table.offers(seat)[0], "end")
+
+
+def test_movement_in_the_end_step() -> None:
+    """P17.2: what is gained there is used normally, or given up."""
+    table = given().tracker(0, "rover", 1).rover(0, "F1")
+    table.player().cards = ["C23"]
+    table.closing().answers(0, "rover")
+    assert table.offers() == ["move", "end"]
+    table.answers(0, "move", "F2", "end")
+    assert table.rovers() == ["F2"]
+
+
+def test_a_depot_tile_in_the_end_step() -> None:
+    """P17.2, P7.7: C16 takes a tile of the depot faced with the last rotation; emptying it changes nothing."""
+    table = given().tracker(0, "civ", 9).civ(3, "C16")
+    table.state.rotation = 2
+    table.faces(0, "I2-BC-0").state.interior[table.state.facing(0)[1]] = ["I2-BC-0"]
+    table.player().cards = ["C23"]
+    table.closing().answers(0, "civ", "end").places(0, "I2-BC-0", "F1", 270)
+    assert table.pending() == ["biomass", "civ"]
+    table.answers(0, "civ", "biomass", "end")
+    assert (table.state.phase, table.state.end_cause) == ("over", "cannot_place")
+    assert not table.happened("end_triggered")
+
+
 def test_tracks_count() -> None:
     """P17.5, P6.5."""
     assert source(given().tracker(0, "civ", 7).tracker(0, "water", 6), "tracks") == 5
+    rest = given().tracker(0, "biomass", 8).tracker(0, "rover", 12).tracker(0, "tech", 15)
+    assert source(rest, "tracks") == 2 + 2 + 5
 
 
 def test_lifepods_and_meteorites() -> None:
@@ -104,6 +146,8 @@ def test_objectives_count() -> None:
     table.player().meteorites, table.player().objectives = 9, ["O25"]
     assert source(table, "objectives") == 10
     assert source(table, "objectives", secret=False) == 5
+    table.state.shared = "O25"
+    assert source(table, "objectives") == 15
 
 
 def test_the_winner() -> None:
@@ -138,6 +182,9 @@ def test_the_ending_is_told_at_the_end() -> None:
 def test_no_negative_medals() -> None:
     """P17.11: every source is zero or more."""
     assert all(points >= 0 for _, points in scoring.breakdown(given().state, 0, secret=True))
+    table = given().meteorites(0, "F1", "F2")
+    table.player().meteorites = 2
+    assert all(points >= 0 for _, points in scoring.breakdown(table.state, 0, secret=True))
 
 
 # -- alone
@@ -159,8 +206,18 @@ def test_solo_setup() -> None:
     table.answers(0, gone, "end")
     assert table.player().objectives == kept
     assert len(kept) == 3
+    assert gone not in table.state.objective_box
     assert table.state.neighbours == []
     assert len(table.state.deck) == 19  # the first event is drawn
+
+
+def test_solo_begins_anywhere_with_any_mix() -> None:
+    """P18.1: the start rotation is random, the twenty event cards of any mix."""
+    from games.planet_unknown.setup import new_game
+
+    assert {new_game(1, {}, seed).rotation for seed in range(40)} == set(range(6))
+    deck = new_game(1, {"event_green": "0", "event_orange": "20"}).deck
+    assert [EVENT[card].colour for card in deck] == ["orange"] * 20
 
 
 def test_solo_rotation() -> None:
@@ -191,8 +248,9 @@ def test_solo_target() -> None:
 
 @pytest.mark.parametrize(
     ("difference", "band"),
-    [(15, "all_stars_aligned"), (14, "best_so_far"), (5, "promotion"), (0, "mission_complete"), (-1, "low_capacity"),
-     (-6, "other_survivors"), (-11, "critical_fail")],
+    [(15, "all_stars_aligned"), (14, "best_so_far"), (10, "best_so_far"), (9, "promotion"), (5, "promotion"),
+     (4, "mission_complete"), (0, "mission_complete"), (-1, "low_capacity"), (-5, "low_capacity"),
+     (-6, "other_survivors"), (-10, "other_survivors"), (-11, "critical_fail")],
 )  # fmt: skip
 def test_solo_outcome(difference: int, band: str) -> None:
     """P18.5: the highest band whose minimum is not above the difference."""

@@ -138,6 +138,9 @@ def test_synergy_boost() -> None:
         table = given(options={"profile": profile}).tracker(0, "biomass", 1).give(0, "biomass").resolving()
         table.answers(0, "synergy:biomass") if "synergy:biomass" in table.offers() else None
         assert set(table.offers()) == expected, profile
+        if profile == "printed":
+            table.cover(0, "civ", "F1").answers(0, "biomass")
+            assert (table.at("biomass"), table.open().kind) == (3, "patch.square")
     event = given().give(0, Item("synergy", must=True), "civ").resolving().answers(0, "synergy")
     assert event.offers() == list(TRACKS)
 
