@@ -325,7 +325,7 @@ async def _answer(
 
 
 async def _ask(world: World, observer: Seat | None) -> None:
-    """All that the observer can ask for at any time: log, panel, and what a command would be offered next."""
+    """All that the observer can ask for at any time: log, score, panel, and what a command would be offered next."""
     to: str | int = "public"
     user_id = None
     if observer is not None:
@@ -336,6 +336,8 @@ async def _ask(world: World, observer: Seat | None) -> None:
         for key in decision.keys[:LOOKS] if decision is not None else ():
             ahead = await world.host.look_ahead(1, user_id, [Given((decision.kind,), key)])  # type: ignore[union-attr]
             world.sender.received.append(Received(to, f"ahead {key} {ahead}"))
+    state = await world.host.public_state(1)
+    world.sender.received.append(Received(to, f"score {world.rules.standings(state)}"))
     events = await world.host.history(1, user_id)
     told = story(world.rules.describe, events[-NEWEST:], str, NAMES, TEXT, newest=True)
     world.sender.received.append(Received(to, f"log of {len(events)}: {json.dumps(told)}"))

@@ -277,6 +277,7 @@ def twin_views_agree(rules: Rules, state: Any, observer: Seat | None, dice: Dice
     twin = rules.META.redeal(state, observer, dice)
     same = codec.encode(rules.view(state, observer, names)) == codec.encode(rules.view(twin, observer, names))
     hold("twin worlds look alike", same, f"observer {observer}")
+    hold("twin worlds score alike", rules.standings(state) == rules.standings(twin), f"observer {observer}")
 
 
 __all__ = [

@@ -308,7 +308,6 @@ class State(CoreState):
     shared: str = ""
     objective_box: list[str] = field(default_factory=list)
     deck: list[str] = field(default_factory=list)
-    deck_colours: list[int] = field(default_factory=list)
     event: str = ""
     order: list[Seat] = field(default_factory=list)
     end_cause: str = ""
@@ -359,7 +358,7 @@ class State(CoreState):
 
     def tell(self, seat: Seat, kind: str, **data: Any) -> None:
         """P19.7 Say what a seat did: at once where seats act in turn, at its end in a simultaneous stretch."""
-        if self.phase in ("stretch", "event", "end", "setup"):
+        if self.phase in ("stretch", "event", "end"):
             self.players[seat].diary.append(Note(kind, data))
         else:
             self.emit(kind, seat, **data)

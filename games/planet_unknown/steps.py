@@ -45,6 +45,7 @@ def _event(game: State) -> str:
         return "stretch"
     game.phase = "event"
     events.draw(game)
+    game.tell_all()
     return "event" if any(player.pending for player in game.players) else "stretch"
 
 

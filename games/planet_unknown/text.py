@@ -317,6 +317,7 @@ _SAID: dict[str, dict[str, str]] = {
     "ladder.choice": {"synergy": "A synergy boost", "biomass": "A patch"},
     "patch.square": {
         "store": "Set it aside until the end step",
+        "lose": "Let the patch go",
         "synergy": "A synergy boost instead",
         "double": "Two patches instead of one",
     },

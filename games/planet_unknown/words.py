@@ -363,9 +363,8 @@ def gains(keys: Sequence[str]) -> Text:
     """Several tokens, those that come twice counted; "no benefit" for none."""
     if not keys:
         return Text("no benefit")
-    if any(key.startswith("advance:") for key in keys):  # a step of the ladder (P13.3)
-        first, second = keys[:2] if len(keys) > 1 else (keys[0], keys[0])
-        return Text("{one} or {other}", {"one": token(first), "other": token(second)})
+    if keys[0] == "or":  # a step of the ladder (P13.3)
+        return Text("{one} or {other}", {"one": token(keys[1]), "other": token(keys[2])})
     listed: list[Text] = []
     for key in dict.fromkeys(keys):
         n = keys.count(key)

@@ -132,7 +132,7 @@ async def lose_lifepod(game: State, seat: Seat) -> None:
     if not (kept := _kept(player)):
         game.tell(seat, "void", what="lose_lifepod")
         return
-    _lift(player, await pick(game, seat, "lifepod.lose", kept, "P14.2"))
+    _lift(player, await pick(game, seat, "lifepod.lose", kept, "P15.3"))
     game.tell(seat, "lost", what="collected_lifepod", n=1)
 
 
@@ -150,7 +150,7 @@ async def lose_meteorite(game: State, seat: Seat) -> None:
 
 
 async def take(game: State, seat: Seat, what: str, n: int) -> None:
-    """P22 Collect so many pieces from the planet, as many as possible."""
+    """P22.7 Collect so many pieces from the planet, as many as possible."""
     player = game.players[seat]
     for left in range(n, 0, -1):
         planet = player.planet
@@ -161,7 +161,7 @@ async def take(game: State, seat: Seat, what: str, n: int) -> None:
         if mask.bit_count() <= left:
             square = next(bits(mask))
         else:
-            key = await pick(game, seat, "collect.square", squares, "P1.11", data={"what": what, "left": left})
+            key = await pick(game, seat, "collect.square", squares, "P22.7", data={"what": what, "left": left})
             square = grid.square(key)
         if what == "lifepod":
             planet.lifepods &= ~(1 << square)
@@ -184,7 +184,7 @@ def _unload(player: Player, square: int) -> None:
 
 
 async def destroy(game: State, seat: Seat, what: str, n: int) -> None:
-    """P22 Destroy so many pieces on the planet, as many as possible."""
+    """P22.8 Destroy so many pieces on the planet, as many as possible."""
     player = game.players[seat]
     planet = player.planet
     for left in range(n, 0, -1):
@@ -195,7 +195,7 @@ async def destroy(game: State, seat: Seat, what: str, n: int) -> None:
             square = next(bits(masks[what]))
         else:
             squares = list(map(grid.label, bits(masks[what])))
-            key = await pick(game, seat, "destroy.square", squares, "P1.11", data={"what": what, "left": left})
+            key = await pick(game, seat, "destroy.square", squares, "P22.8", data={"what": what, "left": left})
             square = grid.square(key)
         _remove(player, what, square)
         game.tell(seat, "destroyed", what=what, square=grid.label(square))
@@ -212,7 +212,7 @@ def _remove(player: Player, what: str, square: int) -> None:
 
 
 async def clear_line(game: State, seat: Seat) -> None:
-    """P22 (C17) Destroy every meteorite of a row or column."""
+    """P22.9 (C17) Destroy every meteorite of a row or column."""
     player = game.players[seat]
     planet = player.planet
     lines = [(str(index + 1), mask) for index, mask in enumerate(grid.ROWS)]
@@ -222,7 +222,7 @@ async def clear_line(game: State, seat: Seat) -> None:
     if not options:
         game.tell(seat, "void", what="line")
         return
-    line = await pick(game, seat, "destroy.line", options, "P17.4")
+    line = await pick(game, seat, "destroy.line", options, "P22.9")
     mask = dict(lines)[line]
     planet.meteorites &= ~mask
     for rover in planet.rovers:

@@ -22,7 +22,7 @@ def legal(player: Player) -> int:
     squares = planet.free & near
     if techs.unlocked(player, "patch_on_tile"):  # P13.3
         spared = 0 if techs.unlocked(player, "patch_destroys_meteorite") else planet.with_meteorite
-        squares |= covered & near & ~spared
+        squares |= covered & near & ~spared & ~planet.patches  # P13.11
     return squares & ~planet.board.kinds["ring"]  # P12.5
 
 
@@ -39,13 +39,14 @@ async def gain(game: State, seat: Seat, item: Item) -> None:
         if techs.ready(game, seat, "double_patch"):  # P13.3
             options.append(Option("double"))
     left = sum(one.kind in ("patch", "stored") for one in player.pending)
-    if not options or (len(options) == 1 and options[0].key == "double"):
-        game.tell(seat, "patch_lost")  # P8.4
-        return
+    if not squares and not any(option.key == "store" for option in options):
+        options = [option for option in options if option.key == "synergy"] + [Option("lose")]
     key = await pick(
         game, seat, "patch.square", options, "P8.2", why_not=lambda key: _why_not(player, key), data={"left": left}
     )
     match key:
+        case "lose":  # P8.4
+            game.tell(seat, "patch_lost")
         case "store":
             player.stored += 1
             game.tell(seat, "patch_stored")

@@ -42,15 +42,15 @@ def options(game: State, player: Player) -> list[Option]:
     found: dict[str, Option] = {}
     for item in player.pending:
         if item.key not in found:
-            found[item.key] = Option(item.key, _told(player, item))
+            found[item.key] = Option(item.key, _told(game, player, item))
     return list(found.values())
 
 
-def _told(player: Player, item: Item) -> dict[str, object]:
+def _told(game: State, player: Player, item: Item) -> dict[str, object]:
     """What a label says of an item; of an advance where it leads and what that gives."""
     told: dict[str, object] = {"kind": item.kind, "n": item.n}
     if item.kind in TRACKS and item.n == 1 and len(ahead := tracks.above(player, item.kind)) == 1:
-        told |= {"at": ahead[0].at, "gains": tracks.gains(player, item.kind)}
+        told |= {"at": ahead[0].at, "gains": tracks.gains(game, player, item.kind)}
     if item.tracks:
         told["tracks"] = list(item.tracks)
     if item.by:
@@ -105,7 +105,7 @@ async def _energy(game: State, seat: Seat, item: Item) -> None:
     if not possible:
         game.tell(seat, "void", what="energy")
         return
-    offered = [Option(kind, {"gains": tracks.gains(player, kind)}) for kind in possible]
+    offered = [Option(kind, {"gains": tracks.gains(game, player, kind)}) for kind in possible]
     if optional(game, item):
         offered.append(Option("decline"))
     refused = tracks.stuck(player, item.tracks)
@@ -124,9 +124,9 @@ async def synergy(game: State, seat: Seat, item: Item) -> None:
     if not possible or game.round_rule("no_synergy"):
         game.tell(seat, "void", what="synergy")
         return
-    offered = [Option(track, {"gains": tracks.gains(player, track)}) for track in possible]
+    offered = [Option(track, {"gains": tracks.gains(game, player, track)}) for track in possible]
     if not game.closing and techs.ready(game, seat, "double_synergy"):
-        offered += [Option(f"double:{track}", {"gains": tracks.gains(player, track)}) for track in possible]
+        offered += [Option(f"double:{track}", {"gains": tracks.gains(game, player, track)}) for track in possible]
     if optional(game, item):
         offered.append(Option("decline"))
     refused = tracks.stuck(player, TRACKS, "" if printed else item.by)
@@ -168,7 +168,9 @@ async def _choose_advances(game: State, seat: Seat, item: Item) -> None:
         possible = tracks.advancing(player, among)
         if not possible:
             return
-        offered = [Option(track, {"gains": tracks.gains(player, track) if item.benefits else []}) for track in possible]
+        offered = [
+            Option(track, {"gains": tracks.gains(game, player, track) if item.benefits else []}) for track in possible
+        ]
         data = {"left": left, "steps": item.n, "benefits": item.benefits}
         refused = tracks.stuck(player, among)
         key = await pick(game, seat, "advance.track", offered, "P6.7", refused=refused, data=data)

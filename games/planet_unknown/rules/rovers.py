@@ -153,10 +153,10 @@ async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
     while True:
         free = techs.unlocked(player, "free_energy_steps")
         energy = player.planet.terrain["energy"] if free else 0
+        ways = {square: way for square, way in steps(game, seat, rover) if left or energy >> square & 1}
         options = [
             Option(grid.label(square), _told(player, rover, square, way, bool(energy >> square & 1)))
-            for square, way in steps(game, seat, rover)
-            if left or energy >> square & 1
+            for square, way in ways.items()
         ]
         if not options:
             return left
@@ -173,18 +173,12 @@ async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
         if key == "stop":
             return left
         start, square = rover.at, grid.square(key)
-        _used(game, seat, start, square)
+        if ways[square] == "jump" and player.corporation == "jump_drive":  # P13.5: B, once a round
+            techs.spend(game, seat, "terrain_teleport")
         left -= not energy >> square & 1
         rover.at = square
         game.tell(seat, "moved", start=grid.label(start), end=key)
         await collecting.enter(game, seat, rover)
-
-
-def _used(game: State, seat: Seat, start: int, square: int) -> None:
-    """P13.5 B is used by a step that only it allows."""
-    player = game.players[seat]
-    if player.corporation == "jump_drive" and square - start not in grid.STEPS:
-        techs.spend(game, seat, "terrain_teleport")
 
 
 def _told(player: Player, rover: Rover, square: int, way: str, free: bool) -> dict[str, object]:

@@ -87,10 +87,13 @@ def breakdown(game: State, seat: Seat, *, secret: bool) -> tuple[tuple[str, int]
 
 
 def standings(game: State) -> Standings:
-    """P17.10 Ranked by medals, then fewer uncovered squares, then fewer meteorites left on the planet."""
-    rows = []
+    """P17.10 Ranked by medals, then fewer uncovered squares, then fewer meteorites left on the planet.
+
+    While the game runs what only its owner may know does not count (P19.6).
+    """
+    rows, over = [], game.phase == "over"
     for seat, player in enumerate(game.players):
-        sources = breakdown(game, seat, secret=True)
+        sources = breakdown(game, seat, secret=over)
         total = sum(points for _, points in sources)
         planet = player.planet
         rows.append(
@@ -100,8 +103,8 @@ def standings(game: State) -> Standings:
     ranks = {seat: 1 + sum(other[0] < key for other in rows) for key, seat, _, _ in rows}
     return Standings(
         tuple(Standing(seat, ranks[seat], total, sources) for _, seat, total, sources in ranked),
-        ending=game.end_cause if game.phase == "over" else "",
-        verdict=_verdict(game) if game.solo else None,
+        ending=game.end_cause if over else "",
+        verdict=_verdict(game) if game.solo and over else None,
     )
 
 

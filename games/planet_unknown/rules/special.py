@@ -6,7 +6,7 @@ from games.core.decisions import Option, Seat
 from games.planet_unknown.data import CIV, RANKS, TILE, TRACKS
 from games.planet_unknown.rules import effects, laying, placing, techs, tracks
 from games.planet_unknown.rules.asking import pick
-from games.planet_unknown.state import Item, Player, State
+from games.planet_unknown.state import Item, Player, Spot, State
 
 
 def room_below(player: Player, tracker: str, most: int) -> int:
@@ -28,7 +28,7 @@ async def unionization(game: State, seat: Seat) -> None:
         possible = [track for track in low if tracks.above(player, track, sideways=False)]  # P13.10
         if not possible:
             return
-        offered = [Option(track, {"gains": tracks.gains(player, track)}) for track in possible]
+        offered = [Option(track, {"gains": tracks.gains(game, player, track, synergy=False)}) for track in possible]
         key = await pick(game, seat, "union.track", offered, "P7.8")
         await tracks.advance(game, seat, key, synergy=False, sideways=False)
 
@@ -42,7 +42,7 @@ async def ladder(game: State, seat: Seat, item: Item) -> None:
         kind, _, tracker = key.partition(":")
         if kind == "advance":
             if tracks.can_advance(player, tracker):
-                offered.append(Option(key, {"gains": tracks.gains(player, tracker)}))
+                offered.append(Option(key, {"gains": tracks.gains(game, player, tracker)}))
         elif kind == "synergy":
             if item.benefits and not game.round_rule("no_synergy"):  # P7.8, P14.7
                 offered.append(Option(key))
@@ -87,7 +87,8 @@ async def depot_tile(game: State, seat: Seat, item: Item) -> None:
     stack.pop()
     if stack:
         game.reveal("a tile was turned up")
-        game.emit("refill", tiles=[stack[-1]])
+        if game.phase == "civ":  # in the end step nobody takes it any more
+            game.emit("refill", tiles=[stack[-1]])
 
 
 # -- techs used by themselves
@@ -130,6 +131,8 @@ def usable(game: State, seat: Seat, tech: str) -> bool:
             return tracks.can_advance(player, player.flux)
         case "to_next_milestone":
             return next_milestone(player) is not None
+        case "regress_one":
+            return any(tracks.below(player, track) for track in TRACKS)
         case "reposition_one" | "reposition_three":
             return bool(player.collected_lifepods)
         case "shared_objective":
@@ -160,7 +163,7 @@ async def _claim_row(game: State, seat: Seat) -> None:
     offered = [Option(track, {"at": player.trackers[track].at}) for track in TRACKS]
     at = player.trackers[await pick(game, seat, "claim.row", offered, "P13.5")].at
     for track in TRACKS:
-        tracks.claim(game, seat, track, type(player.trackers[track])(track, at), advanced=False)
+        tracks.claim(game, seat, track, Spot(track, at), advanced=False)
 
 
 async def _shared_objective(game: State, seat: Seat) -> None:
@@ -180,11 +183,11 @@ async def _shared_objective(game: State, seat: Seat) -> None:
 async def extra_cards(game: State, seat: Seat, item: Item) -> None:
     """P13.2 L5 Look at all civ cards left and keep two."""
     player = game.players[seat]
+    game.reveal("you looked at civ cards")
     for left in range(2, 0, -1):
         cards = [card for rank in RANKS for card in game.civ[rank - 1]]
         if not cards:
             return
-        game.reveal("you looked at civ cards")
         player.looking = cards
         key = await pick(game, seat, "extra.card", cards, "P13.2", data={"left": left})
         player.looking = []
@@ -210,8 +213,8 @@ async def remove_stack(game: State, seat: Seat) -> None:
 
 
 async def rotate_freely(game: State, seat: Seat) -> None:
-    """P22 (E15) Set the rotation to any value."""
-    steps = int(await pick(game, seat, "rotate.station", rotations(game, seat), "P18.3"))
+    """P22.20 (E15) Set the rotation to any value."""
+    steps = int(await pick(game, seat, "rotate.station", rotations(game, seat), "P22.20"))
     game.rotation = (game.rotation - steps) % 6
     game.tell(seat, "rotated", steps=steps)
 
@@ -234,7 +237,7 @@ def rotations(game: State, seat: Seat) -> list[Option]:
 
 
 async def discard_objective(game: State, seat: Seat) -> None:
-    """P22 (E46) Choose and remove one of the private objectives."""
+    """P22.26 (E46) Choose and remove one of the private objectives."""
     player = game.players[seat]
     if not player.objectives:
         game.tell(seat, "void", what="objective")

@@ -137,12 +137,28 @@ def tokens(player: Player, spot: Spot) -> tuple[str, ...]:
     return player.corp.tokens(spot.track, spot.at)
 
 
-def gains(player: Player, tracker: str) -> list[str]:
+def gains(game: State, player: Player, tracker: str, *, synergy: bool = True) -> list[str]:
     """What the next position of a tracker that can advance gives, for a label; of several ways up the first."""
     ahead = above(player, tracker)
     if ahead[0] == player.trackers[tracker]:
         return [f"move:{player.corp.rover_top_repeat}"]
-    return [token for token in tokens(player, ahead[0]) if not token.startswith("medal:")]
+    return brings(game, player, ahead[0], synergy=synergy)
+
+
+def brings(game: State, player: Player, spot: Spot, *, synergy: bool = True) -> list[str]:
+    """The tokens of a position that give something now; "or" before the two of a ladder's step (P13.3)."""
+    found = [token for token in tokens(player, spot) if given(game, token, synergy=synergy)]
+    return ["or", *found] if _ladder(player, spot.track) and len(found) > 1 else found
+
+
+def given(game: State, token: str, *, synergy: bool = True) -> bool:
+    """P1.9, P14.7, P7.8 Whether a token on a position gives something now; `synergy`: whether boosts do."""
+    kind = token.partition(":")[0]
+    if kind == "synergy":
+        return synergy and not game.round_rule("no_synergy")
+    if kind in ("civ", "biomass", "rover", "tech"):
+        return not game.round_rule("no_milestone_benefits")
+    return kind != "medal"
 
 
 # -- moving
@@ -160,11 +176,11 @@ async def advance(
     options = [
         Option(
             f"{spot.track}:{spot.at}",
-            {"gains": [one for one in tokens(player, spot) if "medal" not in one and spot != stays]},
+            {"gains": [] if spot == stays else brings(game, player, spot, synergy=synergy)},
         )
         for spot in ahead
     ]
-    key = await pick(game, seat, "advance.to", options, "P13.8", data={"tracker": tracker})
+    key = await pick(game, seat, "advance.to", options, "P13.3" if stays else "P13.8", data={"tracker": tracker})
     spot = ahead[[option.key for option in options].index(key)]
     if spot == stays:  # P13.3
         game.tell(seat, "void", what=tracker)
@@ -195,6 +211,8 @@ def _unlocked(game: State, seat: Seat, before: tuple[int | str, ...], benefits: 
         game.tell(seat, "tech", level=str(tech.level), id=tech.id)
         if tech.id in techs.ROUND_START and not game.closing:
             round_start(game, seat)
+        if tech.id == "improved_flux" and "to_next_milestone" not in player.spent:  # P13.9: L2 expires
+            player.spent.append("to_next_milestone")
     if game.closing:
         end_of_game(game, seat)
     if new and benefits and player.corporation == "flux_industries":
@@ -223,20 +241,21 @@ def claim(game: State, seat: Seat, tracker: str, spot: Spot, *, synergy: bool = 
     if _ladder(player, spot.track):
         player.pending.append(Item("ladder", n=spot.at, benefits=synergy))
         return
-    milestones = not game.round_rule("no_milestone_benefits")
     for token in tokens(player, spot):
         kind, _, number = token.partition(":")
-        if kind == "synergy" and synergy and not game.round_rule("no_synergy"):
+        if not given(game, token, synergy=synergy):
+            continue
+        if kind == "synergy":
             twice = spot.track == "water" and improved(player) == "water"
             for _ in range(2 if twice else 1):
                 player.pending.append(Item("synergy", by=tracker if advanced else ""))
         elif kind == "move":
             gain_movement(game, seat, int(number))
-        elif kind == "civ" and milestones:
+        elif kind == "civ":
             _civ(game, seat, int(number))
-        elif kind == "biomass" and milestones:
+        elif kind == "biomass":
             gain_patches(game, seat, 2 if improved(player) == "biomass" else 1)
-        elif kind == "rover" and milestones:
+        elif kind == "rover":
             player.pending.append(Item("place_rover"))
 
 

@@ -35,9 +35,13 @@ def described(**changes: Any) -> Rules:
     return spoiled(describe=SimpleNamespace(**words | changes))
 
 
+SEEN: dict[str, Any] = {"view": lambda *_: None, "standings": lambda _: None, "describe": toygame.describe}
+"""What the laws look at beside the course of a game: nothing differs, and there are words."""
+
+
 def watched(step: Callable[[Little], StepFlow], *answers: tuple[int, str]) -> None:
     """Give these answers in a game of that one step, under the laws."""
-    little = SimpleNamespace(**vars(rules(step=step)), view=lambda *_: None, describe=toygame.describe)
+    little = SimpleNamespace(**vars(rules(step=step)), **SEEN)
     watch = Watch(cast("Rules", little), Play(cast("Rules", little), state("step")))
     for seat, key in answers:
         watch.answer(seat, key)
@@ -268,7 +272,10 @@ def test_a_long_step_is_tried_in_samples(monkeypatch: pytest.MonkeyPatch) -> Non
         await together({seat: part(seat) for seat in range(6)})
         return ""
 
-    little = cast("Rules", SimpleNamespace(**vars(rules(step=long)), view=lambda *_: None, describe=toygame.describe))
+    little = cast(
+        "Rules",
+        SimpleNamespace(**vars(rules(step=long)), **SEEN),
+    )
     watch = Watch(little, Play(little, state("step", 6)), seed=3)
     for number in range(480):
         watch.answer(number % 6, "go")

@@ -138,7 +138,9 @@ LEAKS: dict[str, Callable[[State], Any]] = {
 def test_a_planted_leak_is_found(name: str) -> None:
     """R19.3: for spectators and for a seat, within a few deals."""
     leaky = SimpleNamespace(
-        META=RULES.META, view=lambda state, seat, names: (RULES.view(state, seat, names), LEAKS[name](state))
+        META=RULES.META,
+        standings=RULES.standings,
+        view=lambda state, seat, names: (RULES.view(state, seat, names), LEAKS[name](state)),
     )
 
     def agree(observer: int | None) -> None:

@@ -355,7 +355,7 @@ def test_every_question_has_a_sample() -> None:
         ("energy.type", {}, "civ", {"gains": ["civ:1"]}, "Civ: rank 1 civ card"),
         ("energy.type", {}, "water", {"gains": []}, "Water: no benefit"),
         ("advance.track", {"left": 1, "steps": 3, "benefits": False}, "civ", {"gains": []}, "Civ"),
-        ("advance.to", {"tracker": "biomass"}, "biomass:2", {"gains": ["advance:civ", "biomass"]}, None),
+        ("advance.to", {"tracker": "biomass"}, "biomass:2", {"gains": ["or", "advance:civ", "biomass"]}, None),
         ("claim.row", {}, "civ", {"gains": ["synergy", "synergy"]}, "Height of Civ: 2 synergy boosts"),
         ("claim.row", {}, "civ", {"at": 10}, "Height of Civ (10)"),
         ("lifepod.place", {}, "E", {}, "Slot E: Claim a row"),

@@ -5,6 +5,7 @@ import pytest
 from games.planet_unknown.data import TRACKS
 from games.planet_unknown.rules import special, techs
 from games.planet_unknown.setup import new_game
+from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, labels
 from tests.games.planet_unknown.rules.test_corporations import at_level
 
@@ -190,3 +191,12 @@ def test_flux_advance_in_the_event_and_civ_steps() -> None:
     end = at(5, "water")
     end.player().cards = ["C23"]
     assert end.closing().open().kind == "advance.track"  # the one thing to do
+
+
+def test_l2_does_not_come_back() -> None:
+    """P13.9: once L3 was unlocked an unused L2 is gone, though the tracker goes down again."""
+    table = at(2).tracker(0, "tech", 6)
+    table.give(0, Item("tech"), Item("regress", tracks=["tech"]), Item("civ")).resolving()
+    table.answers(0, "tech", "regress:tech")
+    assert table.at("tech") == 6
+    assert "tech:to_next_milestone" not in table.offers()

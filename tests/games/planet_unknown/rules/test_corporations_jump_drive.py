@@ -235,3 +235,24 @@ def test_shared_objective_needs_three_cards(left: int, offered: bool) -> None:
     table = with_slots("F").give(0, "civ", "water")
     del table.state.objective_box[left:]
     assert ("tech:shared_objective" in table.resolving().offers()) is offered
+
+
+def test_a_jump_over_the_chasm_is_used_up() -> None:
+    """P13.5, P12.7: on Tartarus B may lead to a neighbouring square beyond the chasm, once a round."""
+    table = given().planet(0, "tartarus").corporation(0, "jump_drive").opens(0, "B").lifepods(0)
+    table.cover(0, "civ", "G1", "G2").rover(0, "G1").give(0, Item("move", n=3), "civ").resolving().answers(0, "move:3")
+    option = table.open().option("G2")
+    assert option is not None
+    assert option.data["direction"] == "jump"
+    table.answers(0, "G2")
+    assert table.player().used == ["terrain_teleport"]
+
+
+def test_a_patch_may_be_let_go() -> None:
+    """P13.5, P8.4: with no square for it A may be used, or kept for another patch."""
+    table = given().corporation(0, "jump_drive").opens(0, "A")
+    table.cover(0, "tech", *labels(table.player().planet.free)).give(0, "patch", "civ").resolving().answers(0, "patch")
+    assert table.offers() == ["synergy", "lose"]
+    table.answers(0, "lose")
+    assert table.player().used == []
+    assert table.happened("patch_lost", 0)

@@ -220,3 +220,11 @@ def test_biomass_reset_at_any_time() -> None:
 def test_double_patch_for_an_event() -> None:
     """P13.3: double_patch; for any gain of a patch, so for that of E16."""
     assert "double" in at(3).draws("E16").offers()
+
+
+def test_no_patch_upon_a_patch() -> None:
+    """P13.11, P13.3: L2 allows covered squares, but not those of another patch."""
+    table = given().corporation(0, "wormhole_corp").tracker(0, "tech", 5).lay(0, "I2-CE-0", "F1", turn=270)
+    table.give(0, "patch", "patch", "civ").resolving().answers(0, "patch", "F1", "patch")
+    assert "G1" in table.offers()
+    assert "F1" not in table.offers()

@@ -315,3 +315,9 @@ def test_e19_collect_a_meteorite() -> None:
     table = given().meteorites(0, "H3", "B5").draws("E19").answers(0, "H3")
     assert (table.player().meteorites, labels(table.player().planet.meteorites)) == (1, ["B5"])
     assert table.player(1).meteorites == 0
+
+
+def test_e03_is_told_at_once() -> None:
+    """P14.2, P22.25: E03; that a card was drawn is told with the event, not when the round is over."""
+    table = given(seats=1).draws("E03")
+    assert any(event.kind == "objective_drawn" for event in table.events)

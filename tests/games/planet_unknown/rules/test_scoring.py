@@ -270,3 +270,19 @@ def test_solo_scores_without_neighbours() -> None:
     table.give(0, "objective", Item("move")).rover(0, "F1").resolving().answers(0, "objective", "O27")
     assert table.player().objectives == ["O19"]
     assert source(table, "objectives") == 5
+
+
+def test_what_is_secret_does_not_score_before_the_end() -> None:
+    """P19.6, P17.1, P17.3: neither face-down civ cards nor private objectives; then both."""
+    table = given()
+    table.state.neighbours = []
+    table.player(0).cards, table.player(1).objectives = ["C27"], ["O28"]
+    table.cover(1, "civ", *labels(table.player(1).planet.board.land))
+
+    def sources() -> list[dict[str, int]]:
+        return [dict(row.sources) for row in sorted(scoring.standings(table.state).rows, key=lambda row: row.seat)]
+
+    assert (sources()[0]["civ"], sources()[1]["objectives"]) == (0, 0)
+    table.closing()
+    assert (sources()[0]["civ"], sources()[1]["objectives"]) == (4, 5)
+    assert scoring.standings(given(seats=1).state).verdict is None

@@ -83,14 +83,14 @@ def test_labels_of_two_ways_up() -> None:
     assert option(table, "water:3").data == {"gains": ["synergy"]}
     ladder = given().corporation(0, "wormhole_corp").tracker(0, "biomass", 5).tracker(0, "tech", 3)
     resolved(ladder.give(0, "biomass"), "biomass")
-    assert option(ladder, "biomass:1").data == {"gains": ["synergy", "biomass"]}
+    assert option(ladder, "biomass:1").data == {"gains": ["or", "synergy", "biomass"]}
     assert option(ladder, "biomass:5").data == {"gains": []}
 
 
 def test_label_of_a_step_of_the_ladder() -> None:
     """P13.3: both options of the next step."""
     table = given().corporation(0, "wormhole_corp").tracker(0, "biomass", 1).give(0, "biomass", "civ").resolving()
-    assert option(table, "biomass").data["gains"] == ["advance:civ", "biomass"]
+    assert option(table, "biomass").data["gains"] == ["or", "advance:civ", "biomass"]
 
 
 # -- rovers and what they collect
@@ -320,3 +320,13 @@ def test_what_the_last_tech_of_republic_shows() -> None:
     alone.closing()
     assert alone.player().cards == ["C06"]
     assert alone.state.phase == "over"
+
+
+def test_labels_promise_what_is_given() -> None:
+    """P14.7, P7.8: under E58 no boost, under E45 no milestone, on the way of C21 no boost."""
+    quiet = given().event("E58").tracker(0, "civ", 7).give(0, "civ", "move").resolving()
+    assert option(quiet, "civ").data["gains"] == []
+    barren = given().event("E45").tracker(0, "civ", 2).give(0, "civ", "move").resolving()
+    assert option(barren, "civ").data["gains"] == []
+    union = given().tracker(0, "biomass", 1).give(0, "union", "move").resolving().answers(0, "union")
+    assert option(union, "biomass").data["gains"] == []
