@@ -54,7 +54,7 @@ _EVENTS: dict[str, str] = {
     "stack_removed": "removes {stack}",
     "civ_changed": "One civ card is added to each rank",
     "objective_drawn": "draws a private objective",
-    "objective_destroyed": "gives up the objective {card}",
+    "objective_destroyed": "gives up a private objective",
     "shared": "puts out a shared objective ({card})",
     "peeked": "sees the next event ({card})",
     "cards_revealed": "reveals {cards}",

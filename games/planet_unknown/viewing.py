@@ -57,7 +57,7 @@ def view(game: State, seat: Seat | None, names: Sequence[str]) -> View:
         civ_left=(len(game.civ[0]), len(game.civ[1]), len(game.civ[2]), len(game.civ[3])),
         neighbours=tuple(_neighbours(game)),
         event=_event(game) if game.options.events else None,
-        target=(scoring.target(game), scoring.outcome(game)) if game.solo else None,
+        target=(scoring.target(game), scoring.outcome(game, secret=seat == 0)) if game.solo else None,
         ending=game.end_cause or None,
         hand=None if seat is None else _hand(game, seat),
     )

@@ -127,7 +127,7 @@ def target(game: State) -> int:
     return found
 
 
-def outcome(game: State) -> str:
-    """P18.5 The band that the score reaches."""
-    score = sum(points for _, points in breakdown(game, 0, secret=True))
+def outcome(game: State, *, secret: bool = True) -> str:
+    """P18.5 The band that the score reaches; `secret` as in `breakdown`."""
+    score = sum(points for _, points in breakdown(game, 0, secret=secret))
     return next(band.key for band in BANDS if band.min is None or score - target(game) >= band.min)

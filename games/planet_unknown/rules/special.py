@@ -244,4 +244,5 @@ async def discard_objective(game: State, seat: Seat) -> None:
         return
     card = await pick(game, seat, "event.objective", list(player.objectives), "P18.6")
     player.objectives.remove(card)
-    game.tell(seat, "objective_destroyed", card=card)
+    game.tell(seat, "objective_destroyed")  # which one stays secret (P19.6)
+    game.emit("hand_changed", seat, to=(seat,))

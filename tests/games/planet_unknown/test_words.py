@@ -461,7 +461,7 @@ EVENTS: list[tuple[str, dict[str, Any], str | None]] = [
     ("civ_changed", {"n": 1}, "One civ card is added to each rank"),
     ("civ_changed", {"n": -1}, "One civ card is removed from each rank"),
     ("objective_drawn", {}, "draws a private objective"),
-    ("objective_destroyed", {"card": "O27"}, "gives up the objective Meltdown"),
+    ("objective_destroyed", {}, "gives up a private objective"),
     ("shared", {"card": "O27"}, "puts out a shared objective (Vaporize: fewest meteorites collected)"),
     ("peeked", {"card": "E58"}, "sees the next event (Radio silence: synergy boosts give nothing)"),
     ("cards_revealed", {"cards": ["C06", "C07"]}, "reveals Observance of First Planet Holiday, Rising Planet Award"),

@@ -4,7 +4,7 @@ import pytest
 
 from games.core.dice import Dice
 from games.planet_unknown.data import TRACKS
-from tests.games.planet_unknown.given import given, labels
+from tests.games.planet_unknown.given import RULES, given, labels
 
 # -- regressing
 
@@ -212,3 +212,25 @@ def test_a_setback_must_be_carried_out(card: str, kind: str) -> None:
     table = given().tracker(0, "rover", 3).tracker(0, "civ", 3).rover(0, "F4", "G4").draws(card)
     assert table.open().kind == kind
     assert "decline" not in table.offers()
+
+
+def test_which_objective_is_given_up_stays_secret() -> None:
+    """P19.6, P18.6: E46; that one is gone is told, not which."""
+    table = given(seats=1)
+    table.player().objectives = ["O27", "O19"]
+    table.draws("E46").answers(0, "O27", "end")
+    told = [event for event in table.events if event.visible_to(None)]
+    assert any(event.kind == "objective_destroyed" for event in told)
+    assert not any("O27" in str(event.data) for event in told)
+
+
+def test_the_band_of_a_solo_game_tells_nothing_secret() -> None:
+    """P19.6, P18.5: a spectator's band does not count private objectives; the player's does."""
+    table = given(seats=1)
+    table.player().objectives = []
+    table.player().lifepods = RULES.view(table.state, 0, ["Ann"]).target[0] - sum(
+        points for _, points in RULES.view(table.state, 0, ["Ann"]).players[0].score
+    )
+    table.planet(0, "petra").player().objectives = ["O27"]  # met: a planet without ice
+    bands = [RULES.view(table.state, seat, ["Ann"]).target[1] for seat in (None, 0)]
+    assert bands == ["mission_complete", "promotion"]
