@@ -81,22 +81,23 @@ class Line:
         decision = ahead.decision
         if decision is not None and parameter.answers(decision.kind):
             labels = self.labels(decision)
-            return (decision.kind,), [(key, label) for key, label in labels if key.startswith(parameter.prefix)]
+            return (decision.kind,), [(key, label) for key, label in labels if parameter.means(key)]
         say = translator(str(self.interaction.locale))
         plain = names(self.table, escaped=False)
-        taken = [(kind, key) for kind, key in ahead.taken if key.startswith(parameter.prefix)]
+        taken = [(kind, key) for kind, key in ahead.taken if parameter.means(key)]
         known = [(kind, key) for kind, key in taken if kind in parameter.kinds]
         return parameter.kinds, [(key, render(self.words.label(kind, key), say, plain)) for kind, key in known]
 
     async def begin(self, command: Command) -> None:
         """The command's own answer, if it has one."""
-        if not command.key:
+        if command.begins is None:
             return
-        kinds: tuple[str, ...] = (command.kind,)
-        if command.kind == ANY:
+        kind, key = command.begins
+        kinds: tuple[str, ...] = (kind,)
+        if kind == ANY:
             decision = await self.next()
             kinds = (decision.kind,) if decision is not None else ()
-        self.answers.append(Given(kinds, command.key))
+        self.answers.append(Given(kinds, key))
 
     async def give(self, parameter: Parameter, typed: str) -> None:
         """A parameter's answer, as it was typed."""
@@ -117,14 +118,14 @@ class Line:
         prefix = parameter.prefix
         say = translator(str(self.interaction.locale))
         plain = names(self.table, escaped=False)
-        refused = [key for key, _ in decision.refused if key.startswith(prefix)]
+        refused = [key for key, _ in decision.refused if parameter.means(key)]
         known = [(key, render(self.words.label(decision.kind, key), say, plain)) for key in refused]
         bare = typed.strip()
         written = [prefix + bare, prefix + bare.lower(), bare, bare.upper()]
         return (
             meant(bare, known)
             or meant(prefix + bare, known)
-            or next((key for key in written if key.startswith(prefix) and decision.refusal(key) is not None), None)
+            or next((key for key in written if parameter.means(key) and decision.refusal(key) is not None), None)
         )
 
 

@@ -140,10 +140,10 @@ class Session:
             return None
         key = self._choose(decision)
         for command in self.meta.commands:
-            if command.key == key and command.kind in (decision.kind, ANY):
+            if command.begins in ((decision.kind, key), (ANY, key)):
                 return command.name, {}
-            first = command.parameters[0] if not command.key else None
-            if first is not None and first.answers(decision.kind) and key.startswith(first.prefix):
+            first = command.parameters[0] if command.begins is None else None
+            if first is not None and first.answers(decision.kind) and first.means(key):
                 return command.name, {first.name: key}
         return None
 

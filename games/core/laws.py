@@ -20,6 +20,7 @@ from games.core.decisions import Decision, Option, Seat
 from games.core.describing import render
 from games.core.dice import Dice
 from games.core.driver import CannotUndo, Diverged, NotOffered, Outcome, Play, RulesError, Stale
+from games.core.events import Event
 from games.core.journal import Entry
 from games.core.rules import Rules
 
@@ -162,11 +163,13 @@ def orders(seats: Sequence[Seat], dice: Dice, count: int = ORDERS) -> Iterator[l
         yield dice.shuffle(list(seats))
 
 
-def check_orders(rules: Rules, checkpoint: bytes, entries: Sequence[Entry], dice: Dice) -> None:
-    """Other orders of simultaneous answers, a drawn few, end as the given one did; each seat's own keep their order.
+def check_orders(rules: Rules, checkpoint: bytes, entries: Sequence[Entry], told: Sequence[Event], dice: Dice) -> None:
+    """Other orders of simultaneous answers, a drawn few, end as the given one did and tell everybody the same in the
+    same order; each seat's own keep their order.
 
     Args:
         entries: The answers of one whole step, the last one ending it.
+        told: What happened from the first of them on, the beginning of the next step included.
     """
     for window in sorted({entry.window for entry in entries if entry.window is not None}):
         before = entries[:window]
@@ -175,14 +178,19 @@ def check_orders(rules: Rules, checkpoint: bytes, entries: Sequence[Entry], dice
         for order in orders([entry.seat for entry in inside], dice):
             own = {seat: iter([entry for entry in inside if entry.seat == seat]) for seat in order}
             play = Play(rules, codec.decode(rules.META.state, checkpoint))
+            events: list[Event] = []
             try:
                 for entry in (*before, *(next(own[seat]) for seat in order), *after):
                     with suppress(Stale):  # in `first_of` an answer is moot once somebody has interrupted
-                        play.answer(entry.seat, entry.key)
+                        events += play.answer(entry.seat, entry.key).events
             except (NotOffered, RulesError) as error:
                 raise Broken(f"every order of simultaneous answers is possible: {error}") from error
             same = codec.digest(play.state) == entries[-1].digest
             hold("every order of simultaneous answers ends alike", same, f"window {window}, order {order}")
+            for observer in (None, *range(play.state.seats)):
+                heard = [[event for event in some if event.visible_to(observer)] for some in (events, told)]
+                where = f"window {window}, order {order}, observer {observer}"
+                hold("every order of simultaneous answers tells the same", heard[0] == heard[1], where)
 
 
 @dataclass(slots=True)
@@ -201,6 +209,7 @@ class Watch:
     answers: int = 0
     choices: int = 0
     _pieces: dict[str, int] = field(default_factory=dict)
+    _told: list[Event] = field(default_factory=list)
     _dice: Dice = field(init=False)
 
     def __post_init__(self) -> None:
@@ -213,6 +222,7 @@ class Watch:
         checkpoint, given = self.play.checkpoint, list(self.play.entries)
         choice = len(self.play.open[seat].options) > 1
         outcome = self.play.answer(seat, key)
+        self._told += outcome.events
         self.answers += 1
         self.choices += choice
         pieces = dict(self.rules.META.pieces(self.play.state))
@@ -230,7 +240,9 @@ class Watch:
                 check_save_load(self.rules, self.play)
                 check_undo(self.play, before, outcome.entry)
             if outcome.checkpoints:
-                check_orders(self.rules, checkpoint, [*given, outcome.entry], self._dice)
+                check_orders(self.rules, checkpoint, [*given, outcome.entry], self._told, self._dice)
+        if outcome.checkpoints:
+            self._told = []
         return outcome
 
     def _tried(self, entry: Entry, given: int) -> bool:

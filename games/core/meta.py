@@ -40,16 +40,22 @@ class Parameter:
         kinds: Kinds of decision, or `(ANY,)`.
         text: Message id of its description (at most 100 characters).
         prefix: Only options whose key begins so are meant ("tile:"); what is typed may leave it out.
+        without: Options whose key begins with one of these belong to other commands.
     """
 
     name: str
     kinds: tuple[str, ...]
     text: str
     prefix: str = ""
+    without: tuple[str, ...] = ()
 
     def answers(self, kind: str) -> bool:
         """Whether it can be the answer to a decision of that kind."""
         return self.kinds == (ANY,) or kind in self.kinds
+
+    def means(self, key: str) -> bool:
+        """Whether an option of such a decision is one that the parameter stands for."""
+        return key.startswith(self.prefix) and not key.startswith(self.without)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +63,16 @@ class Command:
     """A slash command is the beginning of an answer.
 
     Attributes:
-        kind: Kind of the decision it starts from, or ANY.
-        key: The answer it gives there; "" if its first parameter gives it.
-        parameters: Answer what follows, in order; what they leave open is asked in the panel, as is everything if
-            nothing was said.
         text: Message id of its description (at most 100 characters).
+        parameters: Answer one question after another, in order; what they leave open is asked in the panel, as is
+            everything if nothing was said.
+        begins: (kind of decision or ANY, key): an answer that the command itself gives before them.
     """
 
     name: str
-    kind: str
-    key: str
     text: str
     parameters: tuple[Parameter, ...] = ()
+    begins: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

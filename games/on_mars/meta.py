@@ -79,17 +79,17 @@ _NAMES = {
 
 def _commands() -> tuple[Command, ...]:
     turns = [
-        Command(_NAMES[key][0], "turn.action", key, _NAMES[key][1], _PARAMETERS[key])
+        Command(*_NAMES[key], _PARAMETERS[key], begins=("turn.action", key))
         for key in (*MAIN, *(f"exec:{action}" for action in EXECUTIVE))
     ]
     return (
         *turns,
-        Command("fill", ANY, "", "Free action: put a good onto one of your Contracts (R13.9)", (_what("fill:"),)),
-        Command("goal", ANY, "", "Free action: complete a Private Goal (R12.1)", (_what("goal:"),)),
-        Command("ride", "travel.how", "ride", "Shuttle phase: ride the Shuttle (R14.3)", (_SPACE,)),
-        Command("fly", "travel.how", "ship", "Shuttle phase: discard a Ship to travel (R14.3)", (_SPACE,)),
-        Command("stay", "travel.how", "stay", "Shuttle phase: stay where you are (R14.5)"),
-        Command("end", ANY, "end", "End your turn"),
+        Command("fill", "Free action: put a good onto one of your Contracts (R13.9)", (_what("fill:"),)),
+        Command("goal", "Free action: complete a Private Goal (R12.1)", (_what("goal:"),)),
+        Command("ride", "Shuttle phase: ride the Shuttle (R14.3)", (_SPACE,), begins=("travel.how", "ride")),
+        Command("fly", "Shuttle phase: discard a Ship to travel (R14.3)", (_SPACE,), begins=("travel.how", "ship")),
+        Command("stay", "Shuttle phase: stay where you are (R14.5)", begins=("travel.how", "stay")),
+        Command("end", "End your turn", begins=(ANY, "end")),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain, product
 
 from games.core import codec
 from games.core.decisions import Seat
@@ -12,7 +13,10 @@ from games.planet_unknown.data import (
     ASYMMETRIC_CORPORATIONS,
     ASYMMETRIC_PLANETS,
     CIV,
+    CORPORATION,
     OBJECTIVE,
+    PLANET,
+    RANKS,
     SYMMETRIC_CORPORATION,
     SYMMETRIC_PLANET,
 )
@@ -54,13 +58,15 @@ def redeal(game: State, seat: Seat | None, dice: Dice, hands_only: bool = False)
 
 
 def _redeal_objectives(twin: State, others: list[Seat], dice: Dice) -> None:
-    """P19.6 Private objectives of others, and the box."""
+    """P19.6 Private objectives of others, those that they have drawn (P13.5), and the box."""
     if twin.phase == "over":
         return
     hidden = [card for who in others for card in twin.players[who].dealt or twin.players[who].objectives]
-    pool = dice.shuffle(twin.objective_box + hidden)
+    drawn = [card for who in others for card in twin.players[who].looking if card in OBJECTIVE]
+    pool = dice.shuffle(twin.objective_box + hidden + drawn)
     for who in others:
         player = twin.players[who]
+        player.looking = [pool.pop() if card in OBJECTIVE else card for card in player.looking]
         kept = len(player.objectives)
         if player.dealt:
             player.dealt = [pool.pop() for _ in player.dealt]
@@ -71,17 +77,27 @@ def _redeal_objectives(twin: State, others: list[Seat], dice: Dice) -> None:
 
 
 def _redeal_civ(twin: State, others: list[Seat], dice: Dice) -> None:
-    """P19.6 Civ cards others keep, those in the stacks, and those in the box, rank by rank."""
-    kept = {card: who for who in others for card in twin.players[who].cards}
-    for rank, stack in enumerate(twin.civ, 1):
-        held = [card for card in kept if CIV[card].rank == rank]
-        ends = [card for card in (*stack, *twin.civ_box) if CIV[card].rank == rank and CIV[card].timing == "end_game"]
-        pool = dice.shuffle(held + ends)
-        swap = dict(zip([*held, *ends], pool, strict=True))
-        stack[:] = sorted(swap.get(card, card) for card in stack)
-        twin.civ_box = sorted(swap.get(card, card) for card in twin.civ_box)
-        for who in others:
-            twin.players[who].cards = [swap.get(card, card) for card in twin.players[who].cards]
+    """P19.6 Civ cards others keep, those in the stacks, and those in the box, rank by rank.
+
+    Those that the observer has seen in a stack change places among themselves only. Immediate cards stay where they
+    are: whoever takes one shows it, so that another card would be another game.
+    """
+    known = {card for who in twin.all_seats if who not in others for rank in twin.players[who].looked for card in rank}
+    held = [card for who in others for card in twin.players[who].cards]
+    hidden = [card for card in (*held, *chain(*twin.civ), *twin.civ_box) if CIV[card].timing == "end_game"]
+    swap: dict[str, str] = {}
+    for rank, seen in product(RANKS, (True, False)):
+        alike = [card for card in hidden if CIV[card].rank == rank and (card in known) == seen]
+        swap |= zip(alike, dice.shuffle(alike), strict=True)
+
+    def swapped(cards: list[str]) -> list[str]:
+        return [swap.get(card, card) for card in cards]
+
+    twin.civ = [sorted(swapped(stack)) for stack in twin.civ]
+    twin.civ_box = sorted(swapped(twin.civ_box))
+    for who in others:
+        player = twin.players[who]
+        player.cards, player.looking = swapped(player.cards), swapped(player.looking)
 
 
 def _redeal_boards(twin: State, others: list[Seat], dice: Dice) -> None:
@@ -99,15 +115,18 @@ def _redeal_boards(twin: State, others: list[Seat], dice: Dice) -> None:
 
 
 def secrets(game: State, seat: Seat | None) -> list[str]:
-    """P19.6 Names of what others hold, and of boards they are offered."""
+    """P19.6 Names of what others hold, and of boards they are offered beside the symmetric ones."""
     found: list[str] = []
     for who, player in enumerate(game.players):
         if who == seat:
             continue
+        found += [PLANET[key].name for key in (player.dealt_planet,) if key]
+        found += [CORPORATION[key].name for key in (player.dealt_corporation,) if key]
         if not game.closing:
             found += [CIV[card].title for card in player.cards]
         if game.phase != "over":
-            found += [OBJECTIVE[card].private.project for card in (*player.objectives, *player.dealt)]
+            drawn = [card for card in player.looking if card in OBJECTIVE]
+            found += [OBJECTIVE[card].private.project for card in (*player.objectives, *player.dealt, *drawn)]
     return found
 
 
@@ -121,58 +140,38 @@ _PLACE = (
 _TRACKS = ("advance.track", "energy.type", "synergy.track", "union.track", "regress.track", "advance.to")
 
 COMMANDS = (
-    Command("place", MENU, "", "Draft a tile and place it (P3.5, P4)", _PLACE),
+    Command("place", "Draft a tile and place it (P3.5, P4)", _PLACE),
     Command(
         "gain",
-        MENU,
-        "",
         "Take a tile's resources without placing it (P16.2)",
         (Parameter("tile", (MENU,), "Which tile", prefix="gain:"),),
     ),
     Command(
-        "resolve", MENU, "", "Resolve one of your pending items (P5.2)", (Parameter("item", (MENU,), "Which item"),)
+        "resolve",
+        "Resolve one of your pending items (P5.2)",
+        (Parameter("item", (MENU,), "Which item", without=("tile:", "gain:", "tech:", "end")),),
     ),
-    Command(
-        "tech", MENU, "", "Use one of your techs (P10.3)", (Parameter("tech", (MENU,), "Which tech", prefix="tech:"),)
-    ),
+    Command("tech", "Use one of your techs (P10.3)", (Parameter("tech", (MENU,), "Which tech", prefix="tech:"),)),
     Command(
         "rotate",
-        "rotate.station",
-        "",
         "Commander: turn the station (P3.1)",
         (Parameter("steps", ("rotate.station",), "So many depots clockwise"),),
     ),
     Command(
-        "track",
-        ANY,
-        "",
-        "Choose the tracker that goes up or down (P6, P14.6)",
-        (Parameter("track", _TRACKS, "Which tracker"),),
+        "track", "Choose the tracker that goes up or down (P6, P14.6)", (Parameter("track", _TRACKS, "Which tracker"),)
     ),
-    Command(
-        "patch", "patch.square", "", "Place a biomass patch (P8.2)", (Parameter("place", ("patch.square",), "Where"),)
-    ),
-    Command(
-        "rover",
-        "rover.square",
-        "",
-        "Put a rover on your last tile (P9.1)",
-        (Parameter("place", ("rover.square",), "Where"),),
-    ),
+    Command("patch", "Place a biomass patch (P8.2)", (Parameter("place", ("patch.square",), "Where"),)),
+    Command("rover", "Put a rover on your last tile (P9.1)", (Parameter("place", ("rover.square",), "Where"),)),
     Command(
         "move",
-        ANY,
-        "",
         "Move a rover (P9.3)",
         (
             Parameter("rover", ("move.rover",), "Which rover, by its square"),
             Parameter("to", ("move.to",), "To which square"),
         ),
     ),
-    Command(
-        "civ", "civ.card", "", "Keep a civ card (P7.3)", (Parameter("card", ("civ.card", "extra.card"), "Which card"),)
-    ),
-    Command("end", ANY, "end", "End your part (P5.5)"),
+    Command("civ", "Keep a civ card (P7.3)", (Parameter("card", ("civ.card", "extra.card"), "Which card"),)),
+    Command("end", "End your part (P5.5)", begins=(ANY, "end")),
 )
 
 _LIVELY: dict[tuple[str, str], int] = {

@@ -165,7 +165,10 @@ class Item:
         own: Comes from the placed tile's own resource (P10.5); `tile`: from a tile, placed or not (P14.7).
         count: How many trackers are chosen.
         benefits: Whether positions reached are claimed.
+        boosts: Of a step of the ladder, whether it may give a synergy boost (P7.8).
         must: May not be declined whatever the profile says (P14.4).
+        fresh: A rover of this round's event, not of the reserve (P14.9).
+        resources: Whether the resources of the tile to be placed count (P7.7).
     """
 
     kind: str
@@ -176,7 +179,10 @@ class Item:
     tile: bool = False
     count: int = 1
     benefits: bool = True
+    boosts: bool = True
     must: bool = False
+    fresh: bool = False
+    resources: bool = True
 
     @property
     def key(self) -> str:
@@ -186,10 +192,10 @@ class Item:
             parts.append(str(self.n))
         if self.count != 1:
             parts.append(f"x{self.count}")
-        if self.own and not self.tile:
-            parts.append("own")
         if self.by:
             parts.append(self.by)
+        parts += [name for name in ("must", "fresh") if getattr(self, name)]
+        parts += [f"no_{name}" for name in ("benefits", "boosts", "resources") if not getattr(self, name)]
         return ":".join(parts)
 
 
@@ -362,6 +368,12 @@ class State(CoreState):
             self.players[seat].diary.append(Note(kind, data))
         else:
             self.emit(kind, seat, **data)
+
+    def trigger_end(self, cause: str) -> None:
+        """P16.1 The first trigger is what ends the game; the round is finished."""
+        if not self.end_cause:
+            self.end_cause = cause
+            self.emit("end_triggered", cause=cause)
 
     def tell_all(self) -> None:
         """P19.7 Tell what everybody did in the stretch, in seat order."""

@@ -87,21 +87,14 @@ async def stretch(game: State) -> str:
     if turned_up:
         game.emit("refill", tiles=turned_up)
     if any(player.stuck for player in game.players):
-        _trigger(game, "cannot_place")
+        game.trigger_end("cannot_place")
     return _picks(game, "round_end")
-
-
-def _trigger(game: State, cause: str) -> None:
-    """P16.1 The first trigger is what ends the game; the round is finished."""
-    if not game.end_cause:
-        game.end_cause = cause
-        game.emit("end_triggered", cause=cause)
 
 
 async def round_end(game: State) -> str:
     """P3.9, P16.3 Round rules expire, the token passes, the game ends or goes on."""
     if any(not outside and not inside for outside, inside in depots(game)):
-        _trigger(game, "empty_depot")
+        game.trigger_end("empty_depot")
     game.event = ""
     for player in game.players:
         player.used, player.late = [], []

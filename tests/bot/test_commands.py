@@ -76,7 +76,7 @@ def test_a_games_list(slug: str) -> None:
         assert len(command.text) <= limits.DESCRIPTION
         assert len(command.parameters) <= limits.OPTIONS
         assert len({parameter.name for parameter in command.parameters}) == len(command.parameters)
-        assert command.key or command.parameters, "something begins the answer"
+        assert command.begins or command.parameters, "something begins the answer"
         for parameter in command.parameters:
             assert NAME.match(parameter.name)
             assert parameter.kinds
@@ -86,7 +86,7 @@ def test_a_games_list(slug: str) -> None:
 def test_all_of_on_mars_can_be_typed() -> None:
     """Every Main and Executive action, free action and travel decision has its command."""
     commands = games.load("on_mars").META.commands
-    keys = {command.key or command.parameters[0].prefix for command in commands}
+    keys = {command.begins[1] if command.begins else command.parameters[0].prefix for command in commands}
     assert set(MAIN) <= keys
     assert {f"exec:{action}" for action in EXECUTIVE} <= keys
     assert {"fill:", "goal:", "ride", "ship", "stay", "end"} <= keys

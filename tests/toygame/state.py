@@ -82,6 +82,7 @@ def pieces(state: State) -> dict[str, int]:
     return {"cards": len(state.deck) + len(state.shown) + sum(map(len, state.hands))}
 
 
+_CARD = Parameter("card", ("show.card",), "Which card")
 _AMOUNT = Parameter("amount", ("bid.amount",), "How many credits")
 _SURE = Parameter("sure", ("bid.sure",), "Whether you are")
 _WHAT = Parameter("what", ("turn.main",), "What to do", prefix="cl")
@@ -96,12 +97,17 @@ META = Meta(
     state=State,
     options=(TableOption("length", ("short", "long"), "Number of rounds (1)"),),
     commands=(
-        Command("claim", "turn.main", "claim", "Claim a stall", (Parameter("stall", ("claim.stall",), "Which stall"),)),
-        Command("draw", "turn.main", "draw", "Draw, then show", (Parameter("card", ("show.card",), "Which card"),)),
-        Command("show", "turn.main", "show", "Show a card", (Parameter("card", ("show.card",), "Which card"),)),
-        Command("end", "turn.main", "end", "End your turn"),
-        Command("bid", "bid.amount", "", "Bid for the first turn", (_AMOUNT, _SURE)),
-        Command("take", "turn.main", "", "Take a stall, or anything else", (_WHAT, _STALL)),
+        Command(
+            "claim",
+            "Claim a stall",
+            (Parameter("stall", ("claim.stall",), "Which stall"),),
+            begins=("turn.main", "claim"),
+        ),
+        Command("draw", "Draw, then show", (_CARD,), begins=("turn.main", "draw")),
+        Command("show", "Show a card", (_CARD,), begins=("turn.main", "show")),
+        Command("end", "End your turn", begins=("turn.main", "end")),
+        Command("bid", "Bid for the first turn", (_AMOUNT, _SURE)),
+        Command("take", "Take a stall, or anything else", (_WHAT, _STALL)),
     ),
     round_of=lambda state: int(state.round),
     end_key=("turn.main", "end"),

@@ -40,7 +40,7 @@ def items(player: Player, effect: Effect, event: bool) -> Iterator[Item]:
         case "gain_patch":
             yield from (Item("patch") for _ in range(effect.n))
         case "place_depot_tile":
-            yield Item("depot_tile", own=effect.resources)
+            yield Item("depot_tile", resources=effect.resources)
         case "collect":
             yield Item(f"collect_{effect.what}", n=effect.n)
         case "destroy":

@@ -11,9 +11,8 @@ def draw(game: State) -> None:
     """P14.2, P14.5 Draw one card and apply it; round rules work by being in force."""
     game.event = game.deck.pop()
     game.emit("event_card", card=game.event)
-    if not game.deck and not game.end_cause:  # P16.4
-        game.end_cause = "last_event"
-        game.emit("end_triggered", cause="last_event")
+    if not game.deck:  # P16.4
+        game.trigger_end("last_event")
     for player in game.players:
         player.seen = []
     effect = EVENT[game.event].effect

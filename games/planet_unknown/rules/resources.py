@@ -55,12 +55,14 @@ def _told(game: State, player: Player, item: Item) -> dict[str, object]:
         told["tracks"] = list(item.tracks)
     if item.by:
         told["by"] = item.by
-    if item.own:
-        told["own"] = True
+    if item.must and game.options.synergy_boost == "may_other_tracker":
+        told["must"] = True
     if item.count != 1:
         told["count"] = item.count
     if not item.benefits:
         told["benefits"] = False
+    if not item.resources:
+        told["resources"] = False
     return told
 
 

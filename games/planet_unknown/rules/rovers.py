@@ -39,7 +39,7 @@ async def place(game: State, seat: Seat, item: Item) -> None:
     """P9.1, P14.9 Put a rover on the last tile."""
     player = game.players[seat]
     squares = last_tile(player.planet) & ~player.planet.with_rover
-    fresh = item.own
+    fresh = item.fresh
     if not squares or not (fresh or player.reserve):
         if fresh:
             player.reserve += 1
@@ -131,8 +131,8 @@ async def move(game: State, seat: Seat, item: Item) -> None:
     left = item.n
     shared = game.options.rover_movement == "split_among_rovers"
     moved: Rover | None = None
-    while player.planet.rovers and left > 0:
-        movable = [rover for rover in player.planet.rovers if rover is not moved and any(steps(game, seat, rover))]
+    while True:
+        movable = [rover for rover in player.planet.rovers if rover is not moved and _ways(game, seat, rover, left)]
         if not movable:
             break
         options = [grid.label(rover.at) for rover in movable]
@@ -147,15 +147,24 @@ async def move(game: State, seat: Seat, item: Item) -> None:
             break
 
 
+def _free(player: Player) -> int:
+    """P13.4 Squares onto which a step costs no movement."""
+    return player.planet.terrain["energy"] if techs.unlocked(player, "free_energy_steps") else 0
+
+
+def _ways(game: State, seat: Seat, rover: Rover, left: int) -> dict[int, str]:
+    """P9.3, P13.4 Squares that a rover can step onto with the movement that is left, and in which direction."""
+    free = _free(game.players[seat])
+    return {square: way for square, way in steps(game, seat, rover) if left or free >> square & 1}
+
+
 async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
     """P9.3, P9.4 Steps of one rover; the movement that is left."""
     player = game.players[seat]
     while True:
-        free = techs.unlocked(player, "free_energy_steps")
-        energy = player.planet.terrain["energy"] if free else 0
-        ways = {square: way for square, way in steps(game, seat, rover) if left or energy >> square & 1}
+        ways, free = _ways(game, seat, rover, left), _free(player)
         options = [
-            Option(grid.label(square), _told(player, rover, square, way, bool(energy >> square & 1)))
+            Option(grid.label(square), _told(player, rover, square, way, bool(free >> square & 1)))
             for square, way in ways.items()
         ]
         if not options:
@@ -175,7 +184,7 @@ async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
         start, square = rover.at, grid.square(key)
         if ways[square] == "jump" and player.corporation == "jump_drive":  # P13.5: B, once a round
             techs.spend(game, seat, "terrain_teleport")
-        left -= not energy >> square & 1
+        left -= not free >> square & 1
         rover.at = square
         game.tell(seat, "moved", start=grid.label(start), end=key)
         await collecting.enter(game, seat, rover)

@@ -44,7 +44,7 @@ async def ladder(game: State, seat: Seat, item: Item) -> None:
             if tracks.can_advance(player, tracker):
                 offered.append(Option(key, {"gains": tracks.gains(game, player, tracker)}))
         elif kind == "synergy":
-            if item.benefits and not game.round_rule("no_synergy"):  # P7.8, P14.7
+            if item.boosts and not game.round_rule("no_synergy"):  # P7.8, P14.7
                 offered.append(Option(key))
         elif not game.round_rule("no_milestone_benefits"):
             offered.append(Option(key))
@@ -79,10 +79,10 @@ async def depot_tile(game: State, seat: Seat, item: Item) -> None:
     if not found.fits:
         game.tell(seat, "void", what="depot_tile")
         return
-    data = {"resources": item.own}
+    data = {"resources": item.resources}
     key = await pick(game, seat, "depot.tile", placing.tile_options(found), "P7.7", data=data)
     tile = key.removeprefix("tile:")
-    await laying.place_tile(game, seat, tile, found.fits[tile], resources=item.own)
+    await laying.place_tile(game, seat, tile, found.fits[tile], resources=item.resources)
     stack = game.stack(stacks[tile])
     stack.pop()
     if stack:
@@ -92,6 +92,25 @@ async def depot_tile(game: State, seat: Seat, item: Item) -> None:
 
 
 # -- techs used by themselves
+
+
+USED = (
+    *("biomass_reset", "reposition_three", "reposition_one", "rover_advance", "claim_row"),
+    *("shared_objective", "regress_one", "to_next_milestone", "flux_advance"),
+)
+"""Techs that are used by themselves, from the menu; all others work within something else."""
+
+
+def menu(game: State, seat: Seat) -> list[str]:
+    """P10.3 Techs that may be used now and would do something; in the end step there is no round (P17.2)."""
+    return [
+        tech.id
+        for tech in game.players[seat].corp.techs
+        if tech.id in USED
+        and not (game.closing and tech.timing == "once_per_round")
+        and techs.ready(game, seat, tech.id)
+        and _usable(game, seat, tech.id)
+    ]
 
 
 async def use_tech(game: State, seat: Seat, tech: str) -> None:
@@ -121,10 +140,12 @@ async def use_tech(game: State, seat: Seat, tech: str) -> None:
             await _shared_objective(game, seat)
 
 
-def usable(game: State, seat: Seat, tech: str) -> bool:
+def _usable(game: State, seat: Seat, tech: str) -> bool:
     """Whether using it would do anything."""
     player = game.players[seat]
     match tech:
+        case "biomass_reset":
+            return tracks.at_top(player, "biomass")
         case "rover_advance":
             return tracks.can_advance(player, "rover")
         case "flux_advance":

@@ -52,17 +52,6 @@ def unlocked(player: Player, tech: str) -> bool:
     return player.corporation == corporation and level in levels(player)
 
 
-_PER_ROUND = (
-    "rover_advance",
-    "flux_advance",
-    "regress_one",
-    "reposition_one",
-)
-_PER_GAME = ("to_next_milestone", "reposition_three", "claim_row", "shared_objective")
-ROUND_START = {"move_while_carrying", "move_on_water", "move_on_flux"}
-"""P10.4"""
-
-
 def ready(game: State, seat: Seat, tech: str) -> bool:
     """P10.3 Whether a tech works and is not used up."""
     player = game.players[seat]
@@ -75,13 +64,3 @@ def spend(game: State, seat: Seat, tech: str) -> None:
     timing = next(one.timing for one in player.corp.techs if one.id == tech)
     (player.spent if timing == "once_per_game" else player.used).append(tech)
     game.tell(seat, "tech_used", id=tech)
-
-
-def menu(game: State, seat: Seat) -> list[str]:
-    """P10.3 Techs that may be used by themselves in one's own decisions now."""
-    player = game.players[seat]
-    wanted = _PER_GAME if game.closing else (*_PER_ROUND, *_PER_GAME)
-    found = [tech for tech in wanted if ready(game, seat, tech)]
-    if player.trackers["biomass"].at == 5 and unlocked(player, "biomass_reset"):  # P13.3
-        found.append("biomass_reset")
-    return found

@@ -209,7 +209,7 @@ def _unlocked(game: State, seat: Seat, before: tuple[int | str, ...], benefits: 
     new = [tech for tech in player.corp.techs if tech.level in techs.levels(player) and tech.level not in before]
     for tech in new:
         game.tell(seat, "tech", level=str(tech.level), id=tech.id)
-        if tech.id in techs.ROUND_START and not game.closing:
+        if tech.timing == "round_start" and not game.closing:
             round_start(game, seat)
         if tech.id == "improved_flux" and "to_next_milestone" not in player.spent:  # P13.9: L2 expires
             player.spent.append("to_next_milestone")
@@ -239,7 +239,7 @@ def claim(game: State, seat: Seat, tracker: str, spot: Spot, *, synergy: bool = 
     """
     player = game.players[seat]
     if _ladder(player, spot.track):
-        player.pending.append(Item("ladder", n=spot.at, benefits=synergy))
+        player.pending.append(Item("ladder", n=spot.at, boosts=synergy))
         return
     for token in tokens(player, spot):
         kind, _, number = token.partition(":")
@@ -303,7 +303,7 @@ def round_start(game: State, seat: Seat) -> None:
     """P10.4 The player's tech for the start of a round, at most once a round."""
     player = game.players[seat]
     planet = player.planet
-    for tech in sorted(techs.ROUND_START):
+    for tech in [one.id for one in player.corp.techs if one.timing == "round_start"]:
         if not techs.ready(game, seat, tech):
             continue
         if tech == "move_while_carrying":
@@ -313,9 +313,11 @@ def round_start(game: State, seat: Seat) -> None:
         else:
             flux = planet.terrain[player.flux] if player.flux else 0
             n = 2 * sum(flux >> rover.at & 1 for rover in planet.rovers)
-        techs.spend(game, seat, tech)
         if n:
+            techs.spend(game, seat, tech)
             gain_movement(game, seat, n)
+        else:
+            player.used.append(tech)
 
 
 # -- scoring and tests

@@ -14,9 +14,7 @@ MENU = resources.MENU
 
 
 def _tech_options(game: State, seat: Seat) -> list[Option]:
-    return [
-        Option(f"tech:{tech}", {"tech": tech}) for tech in techs.menu(game, seat) if special.usable(game, seat, tech)
-    ]
+    return [Option(f"tech:{tech}", {"tech": tech}) for tech in special.menu(game, seat)]
 
 
 async def _do(game: State, seat: Seat, key: str) -> None:
@@ -128,7 +126,7 @@ async def _place(game: State, seat: Seat, tile: str, found: placing.Offer) -> No
     await laying.place_tile(game, seat, tile, found.fits[tile])
     _take(game, seat, tile)
     if player.fresh:  # P14.9
-        player.pending += [Item("place_rover", own=True) for _ in range(player.fresh)]
+        player.pending += [Item("place_rover", fresh=True) for _ in range(player.fresh)]
         player.fresh = 0
 
 

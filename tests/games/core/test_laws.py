@@ -210,9 +210,15 @@ async def last_piece(game: Little, seat: int) -> None:
     game.log.append(str(seat))
 
 
+async def aloud(game: Little, seat: int) -> None:
+    await choose(seat, "main", ["go", "wait"], "1")
+    game.emit("went", seat)
+
+
 @pytest.mark.parametrize(
     ("part", "answers", "law"),
     [
+        (aloud, [(0, "go"), (1, "go")], "every order of simultaneous answers tells the same"),
         (first_come, [(0, "go"), (1, "go")], "every order of simultaneous answers ends alike"),
         (
             last_piece,

@@ -9,7 +9,7 @@ from games.core import codec
 from games.core.dice import Dice
 from games.core.laws import twin_views_agree
 from games.planet_unknown import grid
-from games.planet_unknown.data import CIV, CORPORATION, EXTERIOR, INTERIOR, PLANET, TRACKS
+from games.planet_unknown.data import CIV, CORPORATION, EXTERIOR, INTERIOR, OBJECTIVE, PLANET, TRACKS
 from games.planet_unknown.meta import META, pieces, redeal, secrets
 from games.planet_unknown.rules import patches, scoring
 from games.planet_unknown.state import Item
@@ -544,6 +544,34 @@ def test_civ_cards_dealt_anew() -> None:
     assert all(twin.players[1].cards == ["C07", "C22"] for twin in many(table, 0))
 
 
+def test_civ_cards_looked_at_are_dealt_anew_among_themselves() -> None:
+    """P7.3, P19.6: what the seat saw in a stack is there or with somebody who has taken it since."""
+    table = given()
+    rank = [card for card in CIV if CIV[card].rank == 2 and CIV[card].timing == "end_game"]
+    looked, others = rank[:3], rank[3:]
+    assert others, "some of that rank were not seen"
+    table.state.civ[1], table.state.civ_box = sorted(looked[1:]), sorted(others)
+    table.player(1).cards = [looked[0]]
+    table.player(0).looked[1] = list(looked)
+    assert {twin.players[1].cards[0] for twin in many(table, 0)} == set(looked)
+    assert {twin.players[1].cards[0] for twin in many(table, None)} > set(looked)
+
+
+def test_cards_being_looked_at_are_dealt_anew() -> None:
+    """P13.5 F, P13.2 L5, P19.6: what another is choosing from."""
+    table = given()
+    table.player(1).looking, table.state.objective_box = ["O11", "O12", "O13"], ["O14", "O15", "O16"]
+    twins = many(table, 0)
+    assert all(twin.players[1].looking == ["O11", "O12", "O13"] for twin in many(table, 1))
+    for twin in twins:
+        assert sorted([*twin.players[1].looking, *twin.objective_box]) == ["O11", "O12", "O13", "O14", "O15", "O16"]
+    assert len({tuple(twin.players[1].looking) for twin in twins}) > 2
+    ends = [card for card in table.state.civ[0] if CIV[card].timing == "end_game"]
+    table.player(1).looking = list(ends)
+    for twin in many(table, 0):
+        assert set(twin.players[1].looking) == {card for card in twin.civ[0] if CIV[card].timing == "end_game"}
+
+
 def test_boards_dealt_anew() -> None:
     """P2.13, P12.1: boards that others are offered and have not chosen; all different still."""
     table = given()
@@ -578,8 +606,13 @@ def test_names_of_secrets() -> None:
     assert secrets(table.state, 1) == ["Best in Planet Award", "Meltdown"]
     table.state.phase, table.state.closing = "end", True
     assert secrets(table.state, 1) == ["Meltdown"]
+    table.player(0).looking = ["O02", "C01"]
+    assert secrets(table.state, 1) == ["Meltdown", OBJECTIVE["O02"].private.project]
     table.state.phase = "over"
     assert secrets(table.state, 1) == []
+    table.player(0).dealt_planet, table.player(0).dealt_corporation = "gaia", "republic"
+    assert secrets(table.state, 1) == ["Gaia", "Republic"]
+    assert secrets(table.state, 0) == []
 
 
 def test_meta() -> None:

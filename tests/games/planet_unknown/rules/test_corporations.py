@@ -12,9 +12,9 @@ POSITION = {1: 3, 2: 5, 3: 7, 4: 10, 5: 14}
 """Where the five tech levels stand on every board but Jump Drive's."""
 
 
-def at_level(corporation: str, level: int, flux: str = "") -> Table:
+def at_level(corporation: str, level: int, flux: str = "", **options: str) -> Table:
     """Seat 0 has that board, its tech tracker on that level's milestone, and a domino at the north edge."""
-    table = given().corporation(0, corporation, flux).tracker(0, "tech", POSITION[level] if level else 0)
+    table = given(options=options).corporation(0, corporation, flux).tracker(0, "tech", POSITION[level] if level else 0)
     return table.lay(0, "I2-EW-0", "F1", 270)
 
 

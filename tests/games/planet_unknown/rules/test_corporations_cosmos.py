@@ -1,13 +1,14 @@
 """P13.4 Cosmos Inc."""
 
-from games.planet_unknown.rules import techs, tracks
+from games.planet_unknown import grid
+from games.planet_unknown.rules import special, techs, tracks
 from games.planet_unknown.state import Item, Spot
 from tests.games.planet_unknown.given import Table
 from tests.games.planet_unknown.rules.test_corporations import at_level
 
 
-def at(level: int) -> Table:
-    return at_level("cosmos_inc", level)
+def at(level: int, **options: str) -> Table:
+    return at_level("cosmos_inc", level, **options)
 
 
 # -- lifepods on tracks
@@ -111,7 +112,7 @@ def test_reposition_three() -> None:
     assert (table.player().pods, table.player().lifepods) == ({"tech": [14], "water": [9]}, 1)
     assert table.player().spent == ["reposition_three"]
     table.step("round_end")
-    assert "reposition_three" not in techs.menu(table.state, 0)
+    assert "reposition_three" not in special.menu(table.state, 0)
 
 
 def test_reposition_three_may_stop_early() -> None:
@@ -156,6 +157,32 @@ def test_free_energy_steps() -> None:
     assert locked.offers() == ["end"]
 
 
+def test_free_energy_steps_of_split_movement() -> None:
+    """P13.4, P9.4, P0.3: printed, with no movement left another rover may still make a step that costs nothing."""
+    table = (
+        at(4, profile="printed").cover(0, "energy", "B6", "B7").rover(0, "F5", "B5").lifepods(0).give(0, "move", "civ")
+    )
+    table.resolving().answers(0, "move", "F5", "F6")
+    assert (table.open().kind, table.offers()) == ("move.rover", ["B5", "stop"])
+    table.answers(0, "B5")
+    assert set(table.offers()) == {"B6", "stop"}
+    table.answers(0, "B6", "B7", "stop")
+    assert table.rovers() == ["F6", "B7"]
+    one = at(4).cover(0, "energy", "B6").rover(0, "F5", "B5").lifepods(0).give(0, "move", "civ").resolving()
+    assert one.answers(0, "move", "F5", "F6").open().kind == "turn.action"
+
+
+def test_electric_squares_are_no_energy_terrain_for_rovers() -> None:
+    """P12.6, P13.4: Petra; a step onto an uncovered electric square costs movement."""
+    petra = at(4).planet(0, "petra").lifepods(0)
+    electric = next(iter(grid.bits(petra.player().planet.board.kinds["electric"])))
+    start = next(square for way in grid.STEPS if petra.player().planet.board.squares >> (square := electric + way) & 1)
+    petra.rover(0, grid.label(start)).give(0, "move", "civ").resolving().answers(0, "move")
+    step = petra.open().option(grid.label(electric))
+    assert step is not None
+    assert "free" not in step.data
+
+
 def test_reposition_one() -> None:
     """P13.4, P10.3: reposition_one; one lifepod, once a round."""
     table = at(5).pods(0, "civ", 4).give(0, "civ").resolving()
@@ -163,7 +190,7 @@ def test_reposition_one() -> None:
     assert table.player().lifepods == 1
     assert "tech:reposition_one" not in table.offers()
     table.step("round_end")
-    assert "reposition_one" in techs.menu(table.state, 0)
+    assert "reposition_one" in special.menu(table.state, 0)
 
 
 def test_a_lifepod_lifted_from_a_level_unlocks_it() -> None:

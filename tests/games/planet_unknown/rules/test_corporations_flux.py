@@ -91,7 +91,7 @@ def test_to_next_milestone() -> None:
     assert table.player().spent == ["to_next_milestone"]
     assert "tech:to_next_milestone" not in table.offers()
     table.step("round_end")
-    assert "to_next_milestone" not in techs.menu(table.state, 0)
+    assert "to_next_milestone" not in special.menu(table.state, 0)
 
 
 def test_to_next_milestone_has_a_goal() -> None:
@@ -177,7 +177,7 @@ def test_flux_advance() -> None:
     table = at(5, "civ").tracker(0, "civ", 2).give(0, "water").resolving().answers(0, "tech:flux_advance")
     assert (table.at("civ"), table.player().picks) == (3, [1])
     assert "tech:flux_advance" not in table.offers()
-    assert "flux_advance" in techs.menu(table.step("round_end").state, 0)
+    assert "flux_advance" in special.menu(table.step("round_end").state, 0)
     top = at(5, "civ").tracker(0, "civ", 15).give(0, "water", "rover").resolving()
     assert "tech:flux_advance" not in top.offers()
 

@@ -42,6 +42,12 @@ def test_a_slot_stays_unlocked() -> None:
     assert techs.unlocked(table.player(), "terrain_teleport")
 
 
+def test_a_slot_that_lost_its_lifepod_takes_no_other() -> None:
+    """P13.12, P15.3: the next lifepod may go to the scoring area or another slot."""
+    table = with_slots("B").draws("E50").rover(0, "F3").lifepods(0, "F2").give(0, "move", "civ").resolving()
+    assert table.answers(0, "move", "F2").offers() == ["score", "A", "C", "D", "E", "F"]
+
+
 def test_the_tech_track_unlocks_nothing() -> None:
     """P13.5: wherever the tracker stands."""
     assert techs.levels(with_slots().tracker(0, "tech", 15).player()) == ()

@@ -1,9 +1,11 @@
 """P13.8 Makeshift."""
 
+from itertools import pairwise
+
 import pytest
 
-from games.planet_unknown.data import OBJECTIVE
-from games.planet_unknown.rules import objectives, techs, tracks
+from games.planet_unknown.data import CORPORATION, OBJECTIVE, TRACKS
+from games.planet_unknown.rules import objectives, special, techs, tracks
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given
 from tests.games.planet_unknown.rules.test_corporations import at_level
@@ -143,6 +145,23 @@ def test_lateral_shift() -> None:
     assert up(at(2).tracker(0, "water", 3), "water") == ["water:4", "civ:4", "biomass:4"]
 
 
+def test_where_boosts_could_go_to_and_fro() -> None:
+    """P19.11: lateral_shift, wrap_tracks; neighbouring positions of one height that both give a boost."""
+    board = CORPORATION["makeshift"]
+    pairs = [
+        (one, other, height)
+        for one, other in pairwise((*TRACKS, TRACKS[0]))
+        for height in range(16)
+        if "synergy" in board.tokens(one, height) and "synergy" in board.tokens(other, height)
+    ]
+    assert pairs == [("civ", "water", 8)]
+    table = at_level("makeshift", 3, profile="printed").tracker(0, "civ", 8).give(0, "synergy", "rover").resolving()
+    table.answers(0, "synergy", "civ", "water:8", "synergy:civ", "civ", "civ:8")
+    assert table.pending() == ["rover", "synergy:civ"]
+    standard = at(3).tracker(0, "civ", 8).give(0, Item("synergy", by="civ"), "rover").resolving()
+    assert standard.answers(0, "synergy:civ").offers() == ["water", "biomass", "rover", "tech", "decline"]
+
+
 def test_lateral_shift_at_the_top_and_blocked() -> None:
     """P13.8: lateral_shift; at 15 too, not onto an occupied position."""
     assert up(at(3).tracker(0, "water", 15), "water") == ["civ:15", "biomass:15"]
@@ -169,7 +188,7 @@ def test_regress_one() -> None:
     table.answers(0, "civ")
     assert table.at("civ") == 2
     assert "tech:regress_one" not in table.offers()
-    assert "regress_one" in techs.menu(table.step("round_end").state, 0)
+    assert "regress_one" in special.menu(table.step("round_end").state, 0)
     assert "tech:regress_one" not in at(3).give(0, "water", "civ").resolving().offers()
 
 

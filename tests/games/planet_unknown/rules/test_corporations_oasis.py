@@ -150,6 +150,14 @@ def test_move_on_water() -> None:
     assert at(1).cover(0, "water", "F6").rover(0, "F6").stretch().pending() == []
 
 
+def test_move_on_water_that_gives_nothing() -> None:
+    """P10.4: evaluated and gone for this round, but nothing is told of it."""
+    table = at(2).rover(0, "F6").faces(0, "I2-CE-0", "I4-CE-0").stretch()
+    assert table.pending() == []
+    assert not table.happened("tech_used", 0)
+    assert "move_on_water" in table.player().used
+
+
 def test_move_on_water_when_it_is_unlocked() -> None:
     """P10.4, P13.7: move_on_water; evaluated at once, with the rovers where they stand."""
     table = at(1).tracker(0, "tech", 4).cover(0, "water", "F6").rover(0, "F6").give(0, "tech", "civ").resolving()

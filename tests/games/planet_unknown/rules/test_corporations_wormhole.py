@@ -100,9 +100,9 @@ def test_ladder_in_unionization() -> None:
         table.tracker(0, track, 5)
     table.civ_step(0, 3)
     assert table.at("biomass") == 2
-    assert table.pending() == ["ladder", "ladder:2"]
-    table.answers(0, "ladder")
-    assert table.pending() == ["ladder:2", "patch"]  # no boost, so the patch
+    assert table.pending() == ["ladder:no_boosts", "ladder:2:no_boosts"]
+    table.answers(0, "ladder:no_boosts")
+    assert table.pending() == ["ladder:2:no_boosts", "patch"]  # no boost, so the patch
 
 
 def test_the_top_without_the_reset() -> None:

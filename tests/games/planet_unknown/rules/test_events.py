@@ -158,16 +158,16 @@ def test_the_last_card() -> None:
 def test_e01_one_more_rover() -> None:
     """P14.9, P22.22, P22.36: E01; one more rover, onto the tile placed this round, in the resolve step."""
     table = given(seats=1).faces(0, "I2-CE-0").draws("E01").places(0, "I2-CE-0", "F1", 270)
-    assert "place_rover:own" in table.pending()
+    assert "place_rover:fresh" in table.pending()
     assert "end" not in table.offers()
-    table.answers(0, "place_rover:own")
+    table.answers(0, "place_rover:fresh")
     assert table.offers() == ["F1", "G1"]
     table.answers(0, "G1")
     assert table.rovers() == ["G1"]
     assert table.player().reserve == 2
-    assert "place_rover:own" not in table.pending()  # one
-    alone = given(seats=1).lay(0, "I2-CE-0", "F1", 270).give(0, Item("place_rover", own=True), "move").resolving()
-    assert alone.offers() == ["place_rover:own", "move"]  # no end: it must be placed
+    assert "place_rover:fresh" not in table.pending()  # one
+    alone = given(seats=1).lay(0, "I2-CE-0", "F1", 270).give(0, Item("place_rover", fresh=True), "move").resolving()
+    assert alone.offers() == ["place_rover:fresh", "move"]  # no end: it must be placed
 
 
 def test_e01_without_a_tile() -> None:
@@ -183,10 +183,10 @@ def test_e01_with_an_empty_reserve_or_a_full_tile() -> None:
     """P14.9, P9.1: E01; it is a rover of its own; with no free square on the tile it goes to the reserve."""
     table = given(seats=1).faces(0, "I2-CE-0")
     table.player().reserve = 0
-    table.draws("E01").places(0, "I2-CE-0", "F1", 270).answers(0, "place_rover:own", "F1")
+    table.draws("E01").places(0, "I2-CE-0", "F1", 270).answers(0, "place_rover:fresh", "F1")
     assert (table.rovers(), table.player().reserve) == (["F1"], 0)
     full = given(seats=1).lay(0, "I2-CE-0", "F1", 270).rover(0, "F1", "G1")
-    full.give(0, Item("place_rover", own=True), "civ").resolving().answers(0, "place_rover:own")
+    full.give(0, Item("place_rover", fresh=True), "civ").resolving().answers(0, "place_rover:fresh")
     assert (full.rovers(), full.player().reserve) == (["F1", "G1"], 3)
 
 

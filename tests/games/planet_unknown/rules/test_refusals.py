@@ -35,7 +35,7 @@ def test_trackers_that_cannot_be_chosen() -> None:
     assert said(table, "civ") == "The Civ tracker gave this boost. (P6.6)"
     assert said(table, "water") == "The Water tracker stands at the top. (P6.3)"
     oasis = given().corporation(0, "oasis_ultd").tracker(0, "biomass", 3).tracker(0, "water", 4, "biomass")
-    oasis.give(0, Item("synergy", must=True), Item("move")).resolving().answers(0, "synergy")
+    oasis.give(0, Item("synergy", must=True), Item("move")).resolving().answers(0, "synergy:must")
     assert said(oasis, "biomass") == "The way of the Biomass tracker is blocked. (P6.7)"
 
 

@@ -79,7 +79,7 @@ def test_the_reserve_counts_when_an_item_is_resolved() -> None:
     """P5.4, P14.9: a rover that came to the reserve after the milestone is placed by it."""
     table = given().lay(0, "I2-CE-0", "F1", turn=270).rover(0, "F1", "G1").lifepods(0)
     table.player().reserve = 0
-    table.give(0, "rover", Item("place_rover", own=True), "move").resolving().answers(0, "rover", "place_rover:own")
+    table.give(0, "rover", Item("place_rover", fresh=True), "move").resolving().answers(0, "rover", "place_rover:fresh")
     assert table.player().reserve == 1
     table.answers(0, "move", "F1", "F2")  # the other item is then the only one
     assert (table.rovers(), table.player().reserve) == (["F2", "G1", "F1"], 0)
@@ -184,7 +184,7 @@ def test_only_a_boost_of_an_event_must_be_taken() -> None:
     table = given().give(0, boost, "move").resolving().answers(0, "synergy")
     assert table.offers() == [*TRACKS, "decline"]
     (boost,) = effects.items(given().player(), Effect(op="synergy"), event=True)
-    table = given().give(0, boost, "move").resolving().answers(0, "synergy")
+    table = given().give(0, boost, "move").resolving().answers(0, "synergy:must")
     assert table.offers() == list(TRACKS)
 
 

@@ -58,20 +58,21 @@ def test_labels_of_advances() -> None:
     assert option(table, "tech").data == {"kind": "tech", "n": 1, "at": 2, "gains": ["synergy"]}
     assert option(table, "water:2").data == {"kind": "water", "n": 2}
     assert option(table, "energy:civ").data == {"kind": "energy", "n": 1, "tracks": ["civ"]}
-    assert option(table, "advance:civ:x2").data == {
+    assert option(table, "advance:civ:x2:no_benefits").data == {
         "kind": "advance", "n": 1, "tracks": ["civ"], "count": 2, "benefits": False,
     }  # fmt: skip
 
 
 def test_labels_of_items() -> None:
-    """P5.2, P6.6: who gave a boost; what comes from the tile's own resource."""
-    table = given().give(
-        0, Item("synergy", by="civ"), Item("place_rover", own=True), Item("water", own=True, tile=True)
-    )
-    table.resolving()
+    """P5.2, P6.6, P7.7, P14.4, P14.9: items that are not alike stand apart."""
+    table = given().give(0, Item("synergy"), Item("synergy", by="civ"), Item("synergy", must=True))
+    table.give(0, Item("place_rover"), Item("place_rover", fresh=True), Item("depot_tile", resources=False)).resolving()
+    assert table.offers() == [
+        *("synergy", "synergy:civ", "synergy:must", "place_rover", "place_rover:fresh", "depot_tile:no_resources"),
+    ]  # fmt: skip
     assert option(table, "synergy:civ").data["by"] == "civ"
-    assert option(table, "place_rover:own").data["own"] is True
-    assert option(table, "water").data["own"] is True
+    assert option(table, "synergy:must").data["must"] is True
+    assert option(table, "depot_tile:no_resources").data["resources"] is False
 
 
 def test_labels_of_two_ways_up() -> None:
@@ -247,8 +248,8 @@ def test_the_ladder_under_round_rules(event: str, item: Item, gives: str) -> Non
 
 def test_a_step_of_the_ladder_that_gives_nothing() -> None:
     """P7.8, P14.7: no synergy boost under C21, no patch under the event."""
-    table = given().corporation(0, "wormhole_corp").event("E45").give(0, Item("ladder", n=1, benefits=False), "water")
-    table.resolving().answers(0, "ladder")
+    table = given().corporation(0, "wormhole_corp").event("E45").give(0, Item("ladder", n=1, boosts=False), "water")
+    table.resolving().answers(0, "ladder:no_boosts")
     assert table.happened("void", 0, what="ladder")
     assert table.player().planet.patches == 0
 
@@ -270,7 +271,7 @@ def test_nothing_to_reposition() -> None:
     table = given().corporation(0, "cosmos_inc").tracker(0, "tech", 14).give(0, "civ", "water")
     assert table.resolving().offers() == ["civ", "water"]
     table = given().corporation(0, "cosmos_inc").tracker(0, "tech", 14).give(0, "civ", "water").pods(0, "rover", 2)
-    assert table.resolving().offers() == ["civ", "water", "tech:reposition_one", "tech:reposition_three"]
+    assert table.resolving().offers() == ["civ", "water", "tech:reposition_three", "tech:reposition_one"]
     table.answers(0, "tech:reposition_three")
     assert table.happened("tech_used", 0, id="reposition_three")
 

@@ -32,7 +32,7 @@ def test_positions_passed_and_positions_skipped() -> None:
     table.answers(0, "advance:civ:2")
     assert (table.at("civ"), table.player().picks) == (4, [1])
     bare = given().tracker(0, "civ", 2).give(0, Item("advance", n=2, tracks=["civ"], benefits=False), "move")
-    bare.resolving().answers(0, "advance:civ:2")
+    bare.resolving().answers(0, "advance:civ:2:no_benefits")
     assert (bare.at("civ"), bare.player().picks) == (4, [])
     cosmos = given().corporation(0, "cosmos_inc").pods(0, "civ", 3).tracker(0, "civ", 2).give(0, "civ", "move")
     cosmos.resolving().answers(0, "civ")
@@ -141,7 +141,7 @@ def test_synergy_boost() -> None:
         if profile == "printed":
             table.cover(0, "civ", "F1").answers(0, "biomass")
             assert (table.at("biomass"), table.open().kind) == (3, "patch.square")
-    event = given().give(0, Item("synergy", must=True), "civ").resolving().answers(0, "synergy")
+    event = given().give(0, Item("synergy", must=True), "civ").resolving().answers(0, "synergy:must")
     assert event.offers() == list(TRACKS)
 
 
@@ -190,7 +190,7 @@ def test_several_trackers() -> None:
         .give(0, Item("advance", n=3, tracks=["civ", "biomass", "water"], benefits=False), "move")
         .resolving()
     )
-    top.answers(0, "advance:civ:biomass:water:3", "biomass")
+    top.answers(0, "advance:civ:biomass:water:3:no_benefits", "biomass")
     assert [top.at(track) for track in TRACKS] == [0, 0, 15, 0, 0]
     assert top.pending() == ["move"]
 
