@@ -149,21 +149,22 @@ class Desk:
         """The picture that helps with the question; the board shows what is new."""
         say = translator(str(interaction.locale))
         players = names(panel.table, escaped=False)
-        kind: str = "board"
-        details: dict[str, Any] = {}
+        beside = renderer.Beside("board")
         if panel.decision is not None:
-            kind, details = renderer.picture_for(panel.table.game, panel.view, panel.decision)
+            beside = renderer.picture_for(panel.table.game, panel.view, panel.decision)
+        details = dict(beside.details)
         question = ""
-        if panel.decision is not None and (kind not in renderer.KINDS or "question" in details):
+        if panel.decision is not None and beside.worded:
             words = games.load(panel.table.game).describe
             question = details["question"] = render(words.question(panel.decision), say, players)
-        elif kind == "board":
+        elif beside.kind == "board":
             details["changed"] = renderer.changes(panel.table.game, panel.news)
-        drawn, alt = await self._draw(interaction, panel.table, f"seat {panel.seat}", kind, panel.view, **details)
+        drawn, alt = await self._draw(
+            interaction, panel.table, f"seat {panel.seat}", beside.kind, panel.view, **details
+        )
         if question:
-            marked = () if kind in renderer.KINDS else details.get("legal", ())
-            possible = Text("Possible: {places}.", {"places": list(marked)})
-            told = [question, *([render(possible, say, ())] if marked else []), alt]
+            possible = Text("Possible: {places}.", {"places": list(beside.marked)})
+            told = [question, *([render(possible, say, ())] if beside.marked else []), alt]
             alt = cut(" ".join(told), ALT)
         return drawn, alt
 

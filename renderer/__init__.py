@@ -5,7 +5,7 @@ One thread draws; caches are built as they are needed.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
@@ -19,9 +19,7 @@ from renderer.palette import DEFAULT_THEME, THEMES, game_theme
 from renderer.primitives import Scene
 
 KINDS = ("board", "hand", "score", "seat")
-"""Pictures that every game has, shown at any time. Any other kind stands beside a question: it takes its words as
-`question`, and the places it marks, if any, as `legal`. One of these takes them where `picture_for` leaves room for
-them: an empty `question` among its details."""
+"""Pictures that every game has, shown at any time; any other kind stands beside a question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +32,27 @@ class Picture:
     filename: str
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The picture that helps with a question.
+
+    Attributes:
+        kind: As in `layout`, and its `details` but for the words of the question.
+        worded: Whether it takes those, as `question`.
+        marked: The answers that it marks, by key, in the order of the question.
+    """
+
+    kind: str
+    details: dict[str, Any] = field(default_factory=dict)
+    worded: bool = False
+    marked: tuple[str, ...] = ()
+
+
 def layout(game_slug: str, kind: str, view: Any, *, translate: Translate = str, **details: Any) -> Scene:
     """The primitives of a picture.
 
     Args:
-        kind: One of `KINDS`, or what `picture_for` names.
+        kind: One of `KINDS`, or what `picture_for` names: a key of the game's `LAYOUTS`.
         view: The game's view of the seat (or onlooker) that the picture is for.
         translate: Puts message ids into a language.
         details: What this kind takes beside the view; see the kind's `layout` in `renderer.<game_slug>`.
@@ -71,11 +85,21 @@ def changes(game_slug: str, events: Iterable[Event]) -> frozenset[str]:
     return found
 
 
-def picture_for(game_slug: str, view: Any, decision: Decision) -> tuple[str, dict[str, Any]]:
-    """(kind, details) of the picture that helps a seat with its question. It lacks the words yet: a kind beside `KINDS`
-    takes them as `question`, another one where an empty `question` is among its details."""
-    found: tuple[str, dict[str, Any]] = import_module(f"renderer.{game_slug}").picture_for(view, decision)
+def picture_for(game_slug: str, view: Any, decision: Decision) -> Beside:
+    """The picture that helps a seat with its question."""
+    found: Beside = import_module(f"renderer.{game_slug}").picture_for(view, decision)
     return found
 
 
-__all__ = ["DEFAULT_THEME", "KINDS", "THEMES", "Picture", "changes", "layout", "missing_fonts", "picture_for", "render"]
+__all__ = [
+    "DEFAULT_THEME",
+    "KINDS",
+    "THEMES",
+    "Beside",
+    "Picture",
+    "changes",
+    "layout",
+    "missing_fonts",
+    "picture_for",
+    "render",
+]

@@ -7,6 +7,7 @@ from typing import Any
 from games.core.decisions import Decision, Option
 from games.on_mars.data import BLUEPRINT, BUILDING, MAP
 from games.on_mars.view import View
+from renderer import Beside
 
 _ZONED = ("construct.hex", "upgrade.hex")
 _OWN = ("lab.space", "lab.benefit", "develop.tile", "develop.more", "develop.space", "welcome.slot")
@@ -15,16 +16,13 @@ _GRID = ("tech.tile", "tech.more")
 """Spaces of the Tech Grid are called B1 and M2, as hexes are."""
 
 
-def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
-    """(kind, details) for `renderer.render`; "where" for hexes, "seat" for one's own board, else the whole board.
-
-    The caller adds the words: `question` for "where".
-    """
+def picture(view: View, decision: Decision) -> Beside:
+    """ "where" for hexes, "seat" for one's own board, else the whole board."""
     if decision.kind in _OWN and view.seat is not None:
-        return "seat", {"of": view.seat}
+        return Beside("seat", {"of": view.seat})
     legal = {option.key: _price(option) for option in decision.options if MAP.knows(option.key)}
     if not legal or decision.kind in _GRID:
-        return "board", {}
+        return Beside("board")
     subject = decision.data.get("building") or decision.data.get("figure") or decision.data.get("card")
     details: dict[str, Any] = {"legal": legal}
     if subject in BLUEPRINT:
@@ -33,7 +31,7 @@ def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
         details["icon"] = subject
     if decision.kind in _ZONED and view.seat is not None and not decision.data.get("anywhere"):
         details["zone"] = _zone(view)
-    return "where", details
+    return Beside("where", details, worded=True, marked=tuple(legal))
 
 
 def _price(option: Option) -> str:

@@ -8,6 +8,7 @@ from games.core.decisions import Decision, Option
 from games.planet_unknown.data import TILE
 from games.planet_unknown.grid import named
 from games.planet_unknown.view import View
+from renderer import Beside
 from renderer.planet_unknown.tiles import laid
 
 _SQUARES = (
@@ -34,10 +35,10 @@ _STATION = ("rotate.station", "setup.sector", "event.stack")
 _WHOLE = ("setup.end", "rotate.end")
 
 
-def picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
-    """(kind, details) for `renderer.render`. The caller fills in the words where `question` is among the details."""
+def picture(view: View, decision: Decision) -> Beside:
     kind, details = _picture(view, decision)
-    return kind, details if kind == "board" else {**details, "question": ""}
+    marked = tuple(details["legal"]) if kind == "where" else ()
+    return Beside(kind, details, worded=kind != "board", marked=marked)
 
 
 def _picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:

@@ -28,11 +28,13 @@ def test_the_picture_shows_what_is_asked_about(kind: str, keys: tuple[str, ...],
     """Spaces of one's own board on it, hexes on the map, anything else on the whole board."""
     view = crowded(3)
     asked = Decision(view.seat or 0, kind, tuple(Option(key) for key in keys), "R1")
-    shown, details = picture_for("on_mars", view, asked)
-    assert shown == picture
-    if shown == "where":
-        details["question"] = "Where?"
-    texts = [getattr(one, "text", "") for one in layout("on_mars", shown, view, **details).primitives]
+    shown = picture_for("on_mars", view, asked)
+    assert shown.kind == picture
+    assert shown.worded is (picture == "where")
+    words: dict[str, Any] = {"question": "Where?"} if shown.worded else {}
+    texts = [
+        getattr(one, "text", "") for one in layout("on_mars", shown.kind, view, **shown.details, **words).primitives
+    ]
     if picture != "board":
         assert {key for key in keys if key != "done"} <= set(texts)
 
@@ -40,10 +42,10 @@ def test_the_picture_shows_what_is_asked_about(kind: str, keys: tuple[str, ...],
 def where(*options: Option, **data: object) -> tuple[dict[str, Any], list[str]]:
     """(details, what is written) of the picture for a question about hexes."""
     view = crowded(3)
-    shown, details = picture_for("on_mars", view, Decision(0, "upgrade.hex", options, "R7.18", data))
-    assert shown == "where"
-    scene = layout("on_mars", shown, view, question="Where?", **details)
-    return details, [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    shown = picture_for("on_mars", view, Decision(0, "upgrade.hex", options, "R7.18", data))
+    assert (shown.kind, shown.marked) == ("where", tuple(option.key for option in options))
+    scene = layout("on_mars", shown.kind, view, question="Where?", **shown.details)
+    return shown.details, [shape.text for shape in scene.primitives if isinstance(shape, Text)]
 
 
 def test_the_zone_is_drawn_where_it_matters() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from games.core.decisions import Decision
 from games.core.describing import Translate
 from games.core.events import Event
+from renderer import Beside
 from renderer.primitives import Scene
 from renderer.sheet import Sheet
 from tests.toygame.view import View
@@ -39,8 +40,8 @@ def changes(events: Iterable[Event]) -> frozenset[str]:
     return frozenset(event.data["stall"] for event in events if "stall" in event.data)
 
 
-def picture_for(_view: View, decision: Decision) -> tuple[str, dict[str, Any]]:
+def picture_for(_view: View, decision: Decision) -> Beside:
     """A picture with marked places beside one question, one without any beside another, else the board."""
     if decision.kind == "claim.stall":
-        return "stalls", {"legal": list(decision.keys)}
-    return ("omen", {}) if decision.kind == "bid.amount" else ("board", {})
+        return Beside("stalls", {"legal": list(decision.keys)}, worded=True, marked=decision.keys)
+    return Beside("omen", worded=True) if decision.kind == "bid.amount" else Beside("board")

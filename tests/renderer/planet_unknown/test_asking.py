@@ -22,11 +22,12 @@ LAID: dict[str, Any] = {"tile": TILE, "square": "F6", "turn": 90, "flip": "yes"}
 def shown(kind: str, *options: Option, **data: object) -> tuple[str, dict[str, Any]]:
     """(kind, details) of the picture; it can be drawn, with the question and without."""
     decision = Decision(0, kind, options, "P1", data)
-    picture, details = picture_for(GAME, VIEW, decision)
-    check_scene(layout(GAME, picture, VIEW, **details))
-    if picture not in ("board", "score"):
-        check_scene(layout(GAME, picture, VIEW, **{**details, "question": "Which one?"}))
-    return picture, details
+    beside = picture_for(GAME, VIEW, decision)
+    assert beside.worded is (beside.kind != "board")
+    assert beside.marked == (tuple(beside.details["legal"]) if beside.kind == "where" else ())
+    words: dict[str, Any] = {"question": "Which one?"} if beside.worded else {}
+    check_scene(layout(GAME, beside.kind, VIEW, **beside.details, **words))
+    return beside.kind, beside.details
 
 
 @pytest.mark.parametrize(

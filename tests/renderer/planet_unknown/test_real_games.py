@@ -46,10 +46,9 @@ def play(seats: int, options: dict[str, str], seed: int) -> None:
         if number % EVERY == 0 or decision.kind not in asked:
             asked.add(decision.kind)
             view = cast("View", rules.view(going.state, seat, NAMES[:seats]))
-            kind, details = picture_for(GAME, view, decision)
-            if kind != "board":
-                details["question"] = "What will you do?"
-            check(kind, view, **details)
+            beside = picture_for(GAME, view, decision)
+            words = {"question": "What will you do?"} if beside.worded else {}
+            check(beside.kind, view, **beside.details, **words)
             if number % EVERY == 0:
                 check("board", view, changed=changes(GAME, told[-30:]), acting=sorted(going.open))
                 check("seat", view, of=(seat + 1) % seats)
