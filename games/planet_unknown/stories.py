@@ -6,7 +6,7 @@ from typing import Any
 
 from games.core.describing import Name, Text
 from games.core.events import Event
-from games.planet_unknown import words
+from games.planet_unknown import card_words, item_words, words
 
 _EVENTS: dict[str, str] = {
     "round": "Round {round} begins; the commander is {commander}",
@@ -149,7 +149,7 @@ def _what(kind: str, value: str) -> Text:
     if kind == "declined" and value == "energy":
         return Text("an Energy")
     if kind in ("declined", "void"):
-        return Text(words.ITEMS[value])
+        return Text(item_words.ITEMS[value])
     return words.pieces(1, value)
 
 
@@ -158,10 +158,10 @@ def _cards(kind: str, value: Any) -> Any:
         return [_cards(kind, card) for card in value]
     match kind:
         case "event_card" | "peeked":
-            return words.event_card(value)
+            return card_words.event_card(value)
         case "shared":
-            return words.neighbour(value)
+            return card_words.neighbour(value)
         case "civ_shown":
-            return words.civ_card(value)
+            return card_words.civ_card(value)
         case _:
-            return words.card(value)
+            return card_words.card(value)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from games.core.describing import Translate
 from games.planet_unknown.data import CIV, CORPORATION, PLANET, TRACKS
+from games.planet_unknown.item_words import ITEMS
 from games.planet_unknown.view import Hand, ObjectiveView, PlayerView, View
-from games.planet_unknown.words import ITEMS
 from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, Fitted, fit, wrap

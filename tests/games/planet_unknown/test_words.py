@@ -16,7 +16,7 @@ import games.planet_unknown
 from games.core.decisions import Decision, Option, Refusal
 from games.core.describing import Text, render
 from games.core.events import Event
-from games.planet_unknown import grid, stories, text, words
+from games.planet_unknown import card_words, grid, item_words, labels, questions, stories, text, words
 from games.planet_unknown.data import (
     BANDS,
     CIV,
@@ -68,10 +68,10 @@ def said(words_: Text | None) -> str:
         {words.planet: PLANET, words.planet_offered: PLANET},
         {words.corporation: CORPORATION, words.corporation_offered: CORPORATION},
         {words.tile: TILE, words.the_tile: TILE, words.short_tile: TILE},
-        {words.civ_title: CIV, words.civ_card: CIV},
-        {words.private: OBJECTIVE, words.neighbour: OBJECTIVE},
-        {words.event_title: EVENT, words.event_card: EVENT},
-        {words.card: (*CIV, *EVENT, *OBJECTIVE)},
+        {card_words.civ_title: CIV, card_words.civ_card: CIV},
+        {card_words.private: OBJECTIVE, card_words.neighbour: OBJECTIVE},
+        {card_words.event_title: EVENT, card_words.event_card: EVENT},
+        {card_words.card: (*CIV, *EVENT, *OBJECTIVE)},
         {words.typed: TYPES},
     ],
 )
@@ -111,11 +111,11 @@ def test_every_tech_has_a_name_and_a_sentence() -> None:
 def test_titles_of_events_are_used() -> None:
     """P14 Every title belongs to a card, and the same card twice has one title."""
     plain = {card.key.removesuffix("_a").removesuffix("_b") for card in EVENT.values()}
-    assert set(words.EVENTS) <= plain
-    assert said(words.event_card("E05")) == "Progress: Rover or Civ: advance one of Rover, Civ"
-    assert said(words.event_card("E42")) == "Severe setback: any tracker 3 down"
-    assert said(words.event_card("E33")) == "Bad ground: Water: rovers may not enter Water terrain"
-    assert said(words.event_card("E53")) == "Forecast: a synergy boost or a look at the next event card"
+    assert set(card_words.EVENTS) <= plain
+    assert said(card_words.event_card("E05")) == "Progress: Rover or Civ: advance one of Rover, Civ"
+    assert said(card_words.event_card("E42")) == "Severe setback: any tracker 3 down"
+    assert said(card_words.event_card("E33")) == "Bad ground: Water: rovers may not enter Water terrain"
+    assert said(card_words.event_card("E53")) == "Forecast: a synergy boost or a look at the next event card"
 
 
 @pytest.mark.parametrize(
@@ -147,8 +147,8 @@ def test_a_civ_card_says_what_it_does(card: str, told: str) -> None:
 )
 def test_an_objective_says_what_it_asks_for(card: str, private: str, neighbour: str) -> None:
     """P15.1, P15.4"""
-    assert said(words.private(card)) == private
-    assert said(words.neighbour(card)) == neighbour
+    assert said(card_words.private(card)) == private
+    assert said(card_words.neighbour(card)) == neighbour
 
 
 def test_sources_endings_and_outcomes() -> None:
@@ -179,7 +179,7 @@ def spots() -> list[str]:
 def items() -> list[tuple[str, dict[str, Any]]]:
     """P5.1 Pending items of every kind, as menus offer them."""
     found: list[tuple[str, dict[str, Any]]] = []
-    for kind in words.ITEMS:
+    for kind in item_words.ITEMS:
         for n in (0, 1, 2, 3, 12):
             key = kind if n == 1 else f"{kind}:{n}"
             found.append((key, {"kind": kind, "n": n}))
@@ -340,8 +340,8 @@ def test_labels_tell_options_apart() -> None:
 
 def test_every_question_has_a_sample() -> None:
     asked = {kind for kind, _, _ in SAMPLES}
-    assert set(text._QUESTIONS) <= asked
-    assert set(text._SAID) <= asked
+    assert set(questions._QUESTIONS) <= asked
+    assert set(labels._SAID) <= asked
 
 
 @pytest.mark.parametrize(
@@ -575,16 +575,16 @@ def worst_view(**more: Any) -> View:
     tops = [TileView(tile, TILE[tile].shape, TILE[tile].resources, True, (0, 0), ()) for tile in SHORT]
     station = StationView(0, 0, *(tuple(StackView(top.shape, 12, top) for _ in range(6)) for top in tops))
     hand = Hand(
-        cards=tuple(sorted(CIV, key=lambda card: -len(said(words.civ_card(card))))[:8]),
+        cards=tuple(sorted(CIV, key=lambda card: -len(said(card_words.civ_card(card))))[:8]),
         objectives=tuple(
             ObjectiveView(card, "", "", "", 6, 12, met=False)
-            for card in sorted(OBJECTIVE, key=lambda card: -len(said(words.private(card))))[:4]
+            for card in sorted(OBJECTIVE, key=lambda card: -len(said(card_words.private(card))))[:4]
         ),
-        next_event=max(EVENT, key=lambda card: len(said(words.event_card(card)))),
+        next_event=max(EVENT, key=lambda card: len(said(card_words.event_card(card)))),
         pending=(),
         medals=130,
     )
-    event = EventView(max(EVENT, key=lambda card: len(said(words.event_card(card)))), "red", 10)
+    event = EventView(max(EVENT, key=lambda card: len(said(card_words.event_card(card)))), "red", 10)
     seats: dict[str, Any] = {
         "seat": 0,
         "round": 22,
@@ -659,7 +659,7 @@ def test_empty_and_hidden_stacks_are_told_apart() -> None:
 
 # -- catalogues
 
-_MODULES = ("words", "text", "stories", "alt")
+_MODULES = ("words", "card_words", "item_words", "text", "questions", "labels", "stories", "alt")
 
 
 def _literals(tree: ast.AST) -> Iterator[str]:
