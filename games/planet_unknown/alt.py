@@ -64,11 +64,10 @@ def _news(view: View) -> list[Text]:
     if view.event is not None and view.event.card is not None:
         found.append(Text("Event: {card}", {"card": card_words.event_card(view.event.card)}))
     if view.target is not None:
-        band = view.target[1]
-        reached = Text(words.OUTCOMES[band]) if band in words.OUTCOMES else band
-        found.append(Text("Target {n}, so far: {outcome}", {"n": view.target[0], "outcome": reached}))
+        score, band = view.target
+        found.append(Text("Target {n}, so far: {outcome}", {"n": score, "outcome": Text(words.OUTCOMES[band])}))
     if view.ending is not None:
-        found.append(Text("The last round: {cause}", {"cause": Text(words.ENDINGS[view.ending.partition(":")[0]])}))
+        found.append(Text("The last round: {cause}", {"cause": Text(words.ENDINGS[view.ending])}))
     return found
 
 

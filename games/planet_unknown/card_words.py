@@ -160,7 +160,7 @@ def effect(part: Effect) -> Text:
         case "advance_all_to_position":
             return Text("trackers below {n} go up to {n}, no boosts", {"n": part.position})
         case "medals":
-            return Text("{medals} at the end", {"medals": counted(n, "medal")}) if n else Text("no medals")
+            return Text("{medals} at the end", {"medals": counted(n, "medal")})
         case "medals_per" if part.what == "patch_on_planet":
             return Text("1 medal per patch on your planet")
         case "medals_per":

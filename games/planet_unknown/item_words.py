@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.core.describing import Text
@@ -64,12 +64,10 @@ def advancing(among: Sequence[str], count: int = 1, steps: int = 1, *, benefits:
 
 
 def regressing(among: Sequence[str], steps: int = 1) -> Text:
-    """P22.2"""
+    """P22.2 "move any tracker down by 2"."""
     if set(among) == set(TRACKS) or not among:
-        return Text("any tracker {n} down", {"n": steps})
-    if len(among) == 1:
-        return Text("{track} {n} down", {"track": typed(among[0]), "n": steps})
-    return Text("{n} down: one of {tracks}", {"n": steps, "tracks": tracks(among)})
+        return Text("move any tracker down by {n}", {"n": steps})
+    return Text("move one of {tracks} down by {n}", {"n": steps, "tracks": tracks(among)})
 
 
 def gained(kind: str) -> Text:
@@ -77,35 +75,31 @@ def gained(kind: str) -> Text:
     return Text(ITEMS[kind])
 
 
-def item(data: dict[str, Any]) -> Text:
-    """A pending item (P5.1) as an answer: what resolving it does. `data`: kind, n, tracks, by, own, count, benefits;
-    `at` and `gains` of the position reached, if they are known."""
-    kind, n, among = data["kind"], data.get("n", 1), data.get("tracks") or []
+def item(data: Mapping[str, Any]) -> Text:
+    """A pending item (P5.1) as an answer: what resolving it does. `data`: kind, n; where they matter tracks, by, own,
+    count, benefits; `at` and `gains` of the position reached, if they are known."""
+    kind, n, among = data["kind"], data["n"], data.get("tracks", ())
     match kind:
         case "civ" | "water" | "biomass" | "rover" | "tech":
             return _advance(kind, n, data)
         case "energy" if not among:
             return Text("Energy: nothing to copy")
         case "energy":
-            return Text("Energy: {what}", {"what": advancing(among) if len(among) < len(TRACKS) else _any()})
+            return Text("Energy: {what}", {"what": advancing(among)})
         case "synergy" if data.get("by"):
             return Text("Synergy boost given by {track}", {"track": typed(data["by"])})
-        case "patch" | "stored":
-            one, several = _PATCHES[kind]
-            return Text(one) if n == 1 else Text(several, {"n": n})
         case "move":
             return Text("Rover movement {n}", {"n": n})
         case "regress":
             return regressing(among, n)
         case "advance":
-            return advancing(among, data.get("count", 1) or 1, n, benefits=data.get("benefits", True))
+            return advancing(among, data.get("count", 1), n, benefits=data.get("benefits", True))
         case "collect_lifepod" | "collect_meteorite":
             return Text("Collect {pieces}", {"pieces": pieces(n, kind.removeprefix("collect_"))})
         case "destroy_meteorite" | "destroy_rover" | "destroy_lifepod" | "lose_lifepod" | "lose_meteorite":
             return Text("Destroy {pieces}", {"pieces": pieces(n, _DESTROYED[kind])})
-        case "depot_tile" if "own" in data:
-            text = "Place a depot tile with its resources" if data["own"] else "Place a depot tile without resources"
-            return Text(text)
+        case "depot_tile" if data.get("own"):
+            return Text("Place a depot tile with its resources")
         case "ladder":
             return Text("Biomass step {n}: choose what it gives", {"n": n})
         case "reposition":
@@ -114,24 +108,14 @@ def item(data: dict[str, Any]) -> Text:
             return Text(_ANSWERS[kind])
 
 
-def _any() -> Text:
-    return advancing(())
-
-
-def _advance(track: str, n: int, data: dict[str, Any]) -> Text:
-    args: dict[str, Any] = {"track": typed(track), "n": n, "at": data.get("at")}
-    if not n:
+def _advance(track: str, n: int, data: Mapping[str, Any]) -> Text:
+    args = {"track": typed(track), "n": n}
+    if not n:  # P14.7
         return Text("{track}: counts, but gives nothing", args)
     if "gains" not in data:
-        return Text("{track}: {n} up", args)
-    args["gains"] = gains(data["gains"])
-    return Text("{track}: {n} up to {at} ({gains})" if "at" in data else "{track}: {n} up ({gains})", args)
+        return Text("{track} +{n}", args)
+    return Text("{track} +{n}, to {at} ({gains})", {**args, "at": data["at"], "gains": gains(data["gains"])})
 
-
-_PATCHES: dict[str, tuple[str, str]] = {
-    "patch": ("Place a patch", "Place {n} patches"),
-    "stored": ("Place a stored patch", "Place {n} stored patches"),
-}
 
 _DESTROYED = {
     "destroy_meteorite": "meteorite",
@@ -143,11 +127,13 @@ _DESTROYED = {
 
 _ANSWERS: dict[str, str] = {
     "synergy": "Synergy boost",
+    "patch": "Place a patch",
+    "stored": "Place a stored patch",
     "place_rover": "Place a rover on your last tile",
     "line": "Destroy all meteorites in a row or column",
     "teleport": "Move a rover to any square",
     "union": "Unionization: a tracker below 5 goes up",
-    "depot_tile": "Place a depot tile",
+    "depot_tile": "Place a depot tile without resources",
     "meteorite": "Put a meteorite on an empty meteor mark",
     "flux": "Move the flux token",
     "extra_cards": "Keep two of all civ cards left",

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.decisions import Decision, Option
 from games.core.describing import Text
-from games.planet_unknown import card_words, grid, item_words, words
+from games.planet_unknown import card_words, item_words, words
 from games.planet_unknown.data import CIV, CORPORATION, OBJECTIVE, PLANET, TILE, TYPES
 
 
@@ -19,30 +19,34 @@ def option(decision: Decision, option: Option) -> Text:
         return label(kind, key)
     match kind:
         case "turn.action":
-            return _action(decision, key, data)
-        case "setup.sector" | "rotate.station" if "exterior" in data or "interior" in data:
-            ahead = {name: words.short_tile(data.get(name) or "") for name in ("exterior", "interior")}
-            if kind == "setup.sector":
-                return Text("Sector {n}: {exterior} / {interior}", {"n": key, **ahead})
+            return _action(key, data)
+        case "rotate.station":
+            ahead = {name: words.short_tile(data[name]) for name in ("exterior", "interior")}
             text = "Stay: {exterior} / {interior}" if key == "0" else "Turn {n}: {exterior} / {interior}"
             return Text(text, {"n": key, **ahead})
         case "depot.tile":
-            return _offered(data.get("tile", key), data)
-        case "advance.track" | "energy.type" | "synergy.track" | "union.track" | "advance.to" | "claim.row":
-            return _ahead(kind, key, data, decision.data.get("benefits", True))
-        case "regress.track" if data.get("to"):
-            return Text("{track}: down to {at}", {"track": words.typed(key), "at": _at(data["to"])})
-        case "patch.square" | "place.square" | "rover.square" | "teleport.to" if grid.named(key) is not None:
-            return _square(key, data)
+            return _offered(data)
+        case "advance.to" if decision.rule == "P13.3":
+            text = "Start again at step 1: {gains}" if key == "biomass:1" else "Stay at the top: {gains}"
+            return Text(text, {"gains": words.gains(data["gains"])})
+        case "advance.track" if not decision.data["benefits"]:
+            return words.typed(key)
+        case "claim.row":
+            return Text("Height of {track} ({at})", {"track": words.typed(key), "at": data["at"]})
+        case "patch.square" if "destroys" in data:
+            destroyed = [words.pieces(1, what) for what in data["destroys"]]
+            return Text("{square}: destroys {what}", {"square": key, "what": destroyed})
+        case "rover.square" if "meteorite" in data:
+            return Text("{square}: collects a meteorite", {"square": key})
         case "move.to":
             return _step(key, data)
         case "destroy.line":
-            args = {"line": words.line(key), "meteorites": words.counted(data.get("n", 0), "meteorite")}
+            args = {"line": words.line(key), "meteorites": words.counted(data["n"], "meteorite")}
             return Text("{line}: {meteorites}", args)
         case "event.stack":
-            tile = words.short_tile(data.get("tile") or "")
+            tile = words.short_tile(data["tile"])
             text = "Exterior: {tile}, {n} left" if key == "exterior" else "Interior: {tile}, {n} left"
-            return Text(text, {"tile": tile, "n": data.get("left", 0)})
+            return Text(text, {"tile": tile, "n": data["left"]})
         case "civ.card" | "extra.card":
             return card_words.civ_card(key)
         case "setup.planet":
@@ -53,72 +57,44 @@ def option(decision: Decision, option: Option) -> Text:
             return card_words.private(key)
         case "shared.card":
             return card_words.neighbour(key)
-    return label(kind, key)
+    told = label(kind, key)
+    return Text("{what}: {gains}", {"what": told, "gains": words.gains(data["gains"])}) if "gains" in data else told
 
 
-def _action(decision: Decision, key: str, data: Mapping[str, Any]) -> Text:
+def _action(key: str, data: Mapping[str, Any]) -> Text:
     """P3.5, P5.2 An answer of the menu."""
     if key == "end":
-        if not data.get("loses"):
+        if "loses" not in data:
             return label("turn.action", key)
         lost = [item_words.gained(kind) for kind in dict.fromkeys(data["loses"])]
         return Text("Finish without {lost}" if len(lost) < 4 else "Finish; what is left is lost", {"lost": lost})
     if key.startswith("tile:"):
-        return _offered(data["tile"], data)
+        return _offered(data)
     if key.startswith("gain:"):
         return label("turn.action", key)
-    if key.removeprefix("tech:") in words.TECHS:
-        return words.tech_used(key.removeprefix("tech:"))
-    return item_words.item({**_parsed(key), "own": False, **data})
+    if "tech" in data:
+        return words.tech_used(data["tech"])
+    return item_words.item(data)
 
 
-def _offered(tile: str, data: Mapping[str, Any]) -> Text:
+def _offered(data: Mapping[str, Any]) -> Text:
     """A tile with the number of places for it."""
-    args = {"shape": words.shape(tile), "resources": words.resources(tile)}
-    if "places" not in data:
-        return words.tile(tile)
-    args["places"] = words.counted(data["places"], "place")
+    tile = data["tile"]
+    places = words.counted(data["places"], "place")
+    args = {"shape": words.shape(tile), "resources": words.resources(tile), "places": places}
     text = "{shape}: {resources}, meteorite, {places}" if TILE[tile].meteor else "{shape}: {resources}, {places}"
     return Text(text, args)
 
 
-def _ahead(kind: str, key: str, data: Mapping[str, Any], benefits: bool) -> Text:
-    """A tracker that may advance, with what the position it would reach gives."""
-    if key.startswith("double:"):
-        track = words.typed(key.removeprefix("double:"))
-        if "gains" in data:
-            return Text("{track}, twice: {gains}", {"track": track, "gains": words.gains(data["gains"])})
-        return Text("{track}, twice", {"track": track})
-    what = label(kind, key)
-    if not benefits or "gains" not in data:
-        return Text("{what} ({at})", {"what": what, "at": data["at"]}) if "at" in data else what
-    return Text("{what}: {gains}", {"what": what, "gains": words.gains(data["gains"])})
-
-
-def _square(key: str, data: Mapping[str, Any]) -> Text:
-    """A square, with what is destroyed or collected there."""
-    destroys = data.get("destroys") or ()
-    if destroys:
-        return Text("{square}: destroys {what}", {"square": key, "what": [words.pieces(1, what) for what in destroys]})
-    if data.get("meteorite"):
-        return Text("{square}: takes a meteorite", {"square": key})
-    if data.get("collects"):
-        return Text("{square}: takes {what}", {"square": key, "what": words.pieces(1, data["collects"])})
-    return label("square", key)
-
-
 def _step(key: str, data: Mapping[str, Any]) -> Text:
     """P9.3 A step of a rover."""
-    where = label("move.to", key)
-    if data.get("direction"):
-        where = Text(_STEPS[data["direction"]], {"square": key})
-    if data.get("collects") == "delivery":
-        return Text("{where}: delivers the meteorite", {"where": where})
-    if data.get("collects"):
-        what = words.pieces(1, data["collects"])
-        text = "{where}: takes {what}, free" if data.get("free") else "{where}: takes {what}"
-        return Text(text, {"where": where, "what": what})
-    return Text("{where}, free", {"where": where}) if data.get("free") else where
+    told = Text(_STEPS[data["direction"]], {"square": key})
+    what = data.get("collects")
+    if what == "delivery":
+        told = Text("{step}: delivers the meteorite", {"step": told})
+    elif what:
+        told = Text("{step}: collects {what}", {"step": told, "what": words.pieces(1, what)})
+    return Text("{step}, free", {"step": told}) if "free" in data else told
 
 
 _STEPS: dict[str, str] = {
@@ -156,7 +132,6 @@ _SAID: dict[str, dict[str, str]] = {
     "move.drop": {"yes": "Destroy it", "no": "Keep it"},
     "lifepod.place": {"score": "Scoring area: 1 medal"},
     "lifepod.lose": {"score": "From the scoring area"},
-    "collect.square": {"done": "Done"},
     "reposition.from": {"score": "From the scoring area", "done": "Done"},
     "reposition.to": {"score": "To the scoring area"},
     "event.choice": {"synergy": "A synergy boost", "peek": "Look at the next event card"},
@@ -228,16 +203,17 @@ def _menu(key: str) -> Text:
 
 
 def _parsed(key: str) -> dict[str, Any]:
-    """An item as far as its key tells it: kind, tracks, number and giver, in this order."""
+    """An item as far as its key tells it (`Item.key`)."""
     kind, *parts = key.split(":")
+    found: dict[str, Any] = {"kind": kind, "n": 1, "own": "own" in parts}
     among = [part for part in parts if part in TYPES]
-    numbers = [int(part) for part in parts if part.isdecimal()]
-    found: dict[str, Any] = {"kind": kind, "n": numbers[0] if numbers else 1, "tracks": among}
     if kind == "synergy":
-        found |= {"tracks": [], "by": among[-1] if among else ""}
+        found["by"] = "".join(among)
+    else:
+        found["tracks"] = among
+    for part in parts:
+        if part.isdecimal():
+            found["n"] = int(part)
+        elif part[:1] == "x":
+            found["count"] = int(part[1:])
     return found
-
-
-def _at(spot: str) -> str:
-    """The number of a position "civ:4"."""
-    return spot.partition(":")[2] or spot

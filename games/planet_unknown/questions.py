@@ -25,6 +25,8 @@ _QUESTIONS: dict[str, str] = {
     "place.energy": "Does the Tech half of this tile act as Energy?",
     "depot.tile": "Which depot tile do you place?",
     "advance.to": "Where does the {tracker} tracker go?",
+    "regress.track": "Which tracker goes down by {steps}?",
+    "patch.square": "Where does the patch go?",
     "energy.type": "Energy: which tracker advances?",
     "synergy.track": "Synergy boost: which tracker advances?",
     "union.track": "Unionization: which tracker goes up next?",
@@ -63,40 +65,34 @@ _STAGES: dict[str, str] = {
 def question(decision: Decision) -> Text:
     """One sentence: what the seat is asked."""
     data = decision.data
-    left = data.get("left", 0)
     match decision.kind:
         case "turn.action":
             return _turn(decision)
         case "rotate.end":
-            n = int(data.get("steps") or 0)
-            text = "The station turns {n}. Go on?" if n else "The station stays as it is. Go on?"
-            return Text(text, {"n": n})
+            text = "The station turns by {steps}. Go on?" if data["steps"] else "The station stays as it is. Go on?"
+            return Text(text, data)
         case "place.sure":
             return _sure(data)
         case "advance.track":
-            return _advance(left, data.get("steps", 1) or 1, data.get("benefits", True))
-        case "regress.track":
-            return Text("Which tracker goes down by {n}?", {"n": data.get("steps", 1) or 1})
-        case "patch.square":
-            return Text("Where does the patch go? ({left} more to place)" if left else "Where does the patch go?", data)
+            return _advance(data["left"], data["steps"], data["benefits"])
+        case "advance.to" if decision.rule == "P13.3":
+            return Text("The Biomass tracker is at the top. Does it start again at step 1?")
+        case "patch.square" if data["left"]:
+            return Text("Where does the patch go? ({left} more to place)", data)
         case "collect.square":
-            return Text(_COLLECT[data["what"]], {"left": left})
+            return Text(_COLLECT[data["what"]], data)
         case "destroy.square":
-            return Text(_DESTROY[data["what"]], {"left": left})
-        case "setup.sector" if any("exterior" in one.data for one in decision.options):
-            return Text("Which sector of the station do you mark? Beside each: the tiles it faces now.")
-        case "flux.track" if not data.get("now"):
-            return Text("Where does the flux token go?")
+            return Text(_DESTROY[data["what"]], data)
     return Text(_QUESTIONS[decision.kind], _gaps(data))
 
 
 def _gaps(data: Mapping[str, Any]) -> dict[str, Any]:
     """What fills the gaps of questions."""
-    found: dict[str, Any] = {"left": 0, **data}
+    found = dict(data)
     if "tile" in data:
         found |= {"tile": words.the_tile(data["tile"]), "resource": words.typed(TILE[data["tile"]].a)}
     for name in ("tracker", "now"):
-        if data.get(name):
+        if name in data:
             found[name] = words.typed(data[name])
     if "start" in data:
         found["start"] = words.spot(data["start"])
@@ -140,18 +136,18 @@ _DESTROY: dict[str, str] = {
 def _sure(data: Mapping[str, Any]) -> Text:
     """P4.9 The placement as it would be, with what it covers, destroys and gives."""
     facts = []
-    if data.get("ice"):
+    if data["ice"]:
         facts.append(words.counted(data["ice"], "ice"))
     for what, name in (("lifepods", "lifepod"), ("rovers", "rover")):
-        if data.get(what):
+        if data[what]:
             facts.append(Text("destroys {pieces}", {"pieces": words.pieces(data[what], name)}))
-    if data.get("meteorite"):
+    if data["meteorite"]:
         facts.append(Text("brings a meteorite"))
-    if data.get("gains"):
+    if data["gains"]:
         facts.append(Text("gives {gains}", {"gains": [item_words.gained(kind) for kind in data["gains"]]}))
     else:
         facts.append(Text("gives nothing"))
-    how = Text(_LIES[data.get("flip") == "yes"][str(data.get("turn", "0"))])
+    how = Text(_LIES[data["flip"] == "yes"][data["turn"]])
     args = {"tile": words.the_tile(data["tile"]), "square": data["square"], "how": how, "facts": facts}
     return Text("Place {tile} on {square}, {how}? It {facts}.", args)
 

@@ -10,8 +10,6 @@ from collections.abc import Iterable, Sequence
 from games.core.describing import Text
 from games.planet_unknown.data import (
     CORPORATION,
-    EXTERIOR,
-    INTERIOR,
     PLANET,
     SHAPE,
     TILE,
@@ -103,7 +101,7 @@ TECHS: dict[str, str] = {
     "collect_on_match": "Flux collection",
     "flux_advance": "Flux advance",
 }
-"""P10, P13 Techs by name; what they do stands in the data (`tech_text`)."""
+"""P10, P13 Techs by name; what they do stands in the data."""
 
 USES: dict[str, str] = {
     "biomass_reset": "biomass tracker back to 0",
@@ -138,8 +136,6 @@ COUNTS: dict[str, tuple[str, str]] = {
     "lifepod": ("1 lifepod", "{n} lifepods"),
     "meteorite": ("1 meteorite", "{n} meteorites"),
     "patch": ("1 stored patch", "{n} stored patches"),
-    "boost": ("synergy boost", "{n} synergy boosts"),
-    "new_patch": ("patch", "{n} patches"),
 }
 
 SOURCES: dict[str, str] = {
@@ -232,26 +228,21 @@ def short_tile(key: str) -> Text:
     return Text(text, {"shape": TILE[key].shape, "resources": resources(key)})
 
 
-def stack(key: str) -> Text:
-    """A stack by its name ("e0", "i3"), or only by its ring."""
-    if key in _RINGS:
-        return Text(_RINGS[key])
-    ring = EXTERIOR if key[0] == "e" else INTERIOR
-    return Text("the stack of {shape} tiles", {"shape": ring[int(key[1:])]})
+def stack(ring: str) -> Text:
+    """A stack of the faced depot by its ring."""
+    return Text(_RINGS[ring])
 
 
 _RINGS: dict[str, str] = {"exterior": "the exterior stack", "interior": "the interior stack"}
 
 
 def spot(key: str) -> Text:
-    """Where a tracker or lifepod is: "civ:4", "ladder:2", "score", a slot "A"."""
+    """Where a tracker or lifepod is: "civ:4", "score", a slot "A"."""
     if key == "score":
         return Text("the scoring area")
     track, _, at = key.partition(":")
     if not at:
         return Text("slot {slot}", {"slot": key})
-    if track == "ladder":
-        return Text("step {at}", {"at": at})
     return Text("{track} {at}", {"track": typed(track), "at": at})
 
 
@@ -260,11 +251,9 @@ def line(key: str) -> Text:
 
 
 def token(key: str) -> Text:
-    """What is printed on a track position (P1.9)."""
+    """What is printed on a track position and gives something at once (P1.9)."""
     kind, _, n = key.partition(":")
     match kind:
-        case "medal":
-            return counted(int(n), "medal")
         case "civ":
             return Text("rank {rank} civ card", {"rank": n})
         case "move":
@@ -281,22 +270,12 @@ _TOKENS: dict[str, str] = {"synergy": "synergy boost", "biomass": "patch", "rove
 
 
 def gains(keys: Sequence[str]) -> Text:
-    """Several tokens, those that come twice counted; "no benefit" for none."""
+    """Several tokens; "no benefit" for none."""
     if not keys:
         return Text("no benefit")
     if keys[0] == "or":  # a step of the ladder (P13.3)
         return Text("{one} or {other}", {"one": token(keys[1]), "other": token(keys[2])})
-    listed: list[Text] = []
-    for key in dict.fromkeys(keys):
-        n = keys.count(key)
-        if key in _SEVERAL and n > 1:
-            listed.append(counted(n, _SEVERAL[key]))
-        else:
-            listed += [token(key)] * n
-    return Text("{gains}", {"gains": listed})
-
-
-_SEVERAL = {"synergy": "boost", "biomass": "new_patch"}
+    return Text("{gains}", {"gains": [token(key) for key in keys]})
 
 
 # -- boards
@@ -321,11 +300,6 @@ def corporation_offered(key: str) -> Text:
 def tech(key: str) -> Text:
     """A tech by its name."""
     return Text(TECHS[key])
-
-
-def tech_text(corporation: str, key: str) -> Text:
-    """What a tech does, in a sentence."""
-    return Text(next(one.text for one in CORPORATION[corporation].techs if one.id == key))
 
 
 def tech_used(key: str) -> Text:
