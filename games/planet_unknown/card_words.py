@@ -99,7 +99,7 @@ def trial(rule: Trial) -> Text:
 
 _TRIALS: dict[str, str] = {
     "rectangle": "a block of {a} by {b} in {type}",
-    "area_with_symbols": "a {type} area with {n} symbols",
+    "area_with_symbols": "an area of {type} with {n} symbols",
     "track_at_top": "the {type} tracker at the top",
     "symbols_at_most": "at most {n} {type} symbols",
     "meteorites_collected_at_least": "{n} meteorites collected",

@@ -143,13 +143,13 @@ def _sure(data: Mapping[str, Any]) -> Text:
             facts.append(Text("destroys {pieces}", {"pieces": words.pieces(data[what], name)}))
     if data["meteorite"]:
         facts.append(Text("brings a meteorite"))
-    if data["gains"]:
-        facts.append(Text("gives {gains}", {"gains": [item_words.gained(kind) for kind in data["gains"]]}))
-    else:
-        facts.append(Text("gives nothing"))
+    gains = [item_words.gained(kind) for kind in data["gains"]]
+    gives = Text("gives {gains}", {"gains": gains}) if gains else Text("gives nothing")
     how = Text(_LIES[data["flip"] == "yes"][data["turn"]])
-    args = {"tile": words.the_tile(data["tile"]), "square": data["square"], "how": how, "facts": facts}
-    return Text("Place {tile} on {square}, {how}? It {facts}.", args)
+    args = {"tile": words.the_tile(data["tile"]), "square": data["square"], "how": how, "facts": facts, "gives": gives}
+    if facts:
+        return Text("Place {tile} on {square}, {how}? It {facts} and {gives}.", args)
+    return Text("Place {tile} on {square}, {how}? It {gives}.", args)
 
 
 _LIES: dict[bool, dict[str, str]] = {

@@ -78,6 +78,8 @@ def event(event: Event) -> Text | None:
             return _strayed(kind, data)
         case "civ_changed" if data["n"] < 0:
             return Text("One civ card is removed from each rank")
+        case "tech_used" if data["id"] == "biomass_reset":  # nothing else tells of the tracker
+            return Text("moves the Biomass tracker back to 0 ({tech})", _told(kind, data))
         case "void" if data["what"] in _SETBACKS:
             return Text("is spared {what}", _told(kind, data))
     return Text(_EVENTS[kind], _told(kind, data))

@@ -104,7 +104,7 @@ TECHS: dict[str, str] = {
 """P10, P13 Techs by name; what they do stands in the data."""
 
 USES: dict[str, str] = {
-    "biomass_reset": "biomass tracker back to 0",
+    "biomass_reset": "Biomass tracker back to 0",
     "reposition_three": "reposition up to 3 lifepods, once a game",
     "reposition_one": "reposition a lifepod",
     "rover_advance": "advance Rover",

@@ -138,7 +138,7 @@ def test_a_civ_card_says_what_it_does(card: str, told: str) -> None:
     ("card", "private", "neighbour"),
     [
         ("O01", "Complex: a block of 3 by 3 in Civ", "Perimeter: most Civ symbols on the edge"),
-        ("O07", "Highway: a Civ area with 6 symbols", "Transit: largest Rover area"),
+        ("O07", "Highway: an area of Civ with 6 symbols", "Transit: largest Rover area"),
         ("O24", "Alternative Energy: at most 5 Energy symbols", "Pinnacle: most tracks at the top"),
         ("O27", "Meltdown: all ice covered", "Vaporize: fewest meteorites collected"),
     ],
@@ -455,6 +455,7 @@ EVENTS: list[tuple[str, dict[str, Any], str | None]] = [
     ("flux", {"track": "tech"}, "sets the flux token to Tech"),
     ("tech", {"level": "3", "id": "rover_plus_one"}, "unlocks tech 3 (Longer drives)"),
     ("tech_used", {"id": "claim_row"}, "uses the tech Claim a row"),
+    ("tech_used", {"id": "biomass_reset"}, "moves the Biomass tracker back to 0 (Biomass restart)"),
     ("civ_pick", {"rank": 2}, "earns a rank 2 civ card"),
     ("civ_taken", {"rank": 2}, "takes a rank 2 civ card"),
     ("civ_shown", {"card": "C12"}, "shows Dept of Parks and Rec: 2 patches"),
