@@ -2,8 +2,8 @@
 theirs notices.
 
 Places are drawn evenly over all places that can be mutated, then one mutation evenly among those of the place, by a
-seed alone. Left out are annotations and docstrings (nothing evaluates them), the words (`text`, `stories`, `words`,
-`alt`) and `__all__`.
+seed alone. Left out are annotations and docstrings (nothing evaluates them), the modules of words (`WORDS`) and
+`__all__`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ import click
 from games.core.dice import Dice
 
 ROOT = Path(__file__).parents[2]
-WORDS = ("text.py", "stories.py", "words.py", "alt.py")
+WORDS = (
+    *("text.py", "questions.py", "labels.py", "stories.py"),
+    *("words.py", "card_words.py", "item_words.py", "alt.py"),
+)
 LIMIT = 120
 """Seconds for a mutant; longer counts as killed, as an endless loop would be noticed."""
 FAILED, BROKEN = 1, 2

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.decisions import Seat
 from games.core.describing import Name, Text
-from games.planet_unknown import words
+from games.planet_unknown import card_words, words
 from games.planet_unknown.data import TRACKS
 from games.planet_unknown.view import ObjectiveView, PlayerView, StackView, View
 
@@ -62,13 +62,12 @@ def _news(view: View) -> list[Text]:
     """The event in force, the target of a solo game, and what ends the game."""
     found = []
     if view.event is not None and view.event.card is not None:
-        found.append(Text("Event: {card}", {"card": words.event_card(view.event.card)}))
+        found.append(Text("Event: {card}", {"card": card_words.event_card(view.event.card)}))
     if view.target is not None:
-        band = view.target[1]
-        reached = Text(words.OUTCOMES[band]) if band in words.OUTCOMES else band
-        found.append(Text("Target {n}, so far: {outcome}", {"n": view.target[0], "outcome": reached}))
+        score, band = view.target
+        found.append(Text("Target {n}, so far: {outcome}", {"n": score, "outcome": Text(words.OUTCOMES[band])}))
     if view.ending is not None:
-        found.append(Text("The last round: {cause}", {"cause": Text(words.ENDINGS[view.ending.partition(":")[0]])}))
+        found.append(Text("The last round: {cause}", {"cause": Text(words.ENDINGS[view.ending])}))
     return found
 
 
@@ -109,7 +108,7 @@ def _contests(seat: Seat, view: View) -> list[Text]:
         if seat in card.seats:
             values = dict(zip(card.seats, card.values, strict=True))
             others = [n for other, n in values.items() if other != seat]
-            args = {"card": words.neighbour(card.id), "own": values[seat], "others": others}
+            args = {"card": card_words.neighbour(card.id), "own": values[seat], "others": others}
             found.append(Text("{card}, {own} to {others}", args))
     return found
 
@@ -136,9 +135,9 @@ def _facts(player: PlayerView, view: View) -> list[Text]:
     if techs:
         found.append(Text("Techs: {techs}", {"techs": techs}))
     if player.cards:
-        found.append(Text("Cards: {cards}", {"cards": _some([words.civ_title(card) for card in player.cards], 3)}))
+        found.append(Text("Cards: {cards}", {"cards": _some([card_words.civ_title(card) for card in player.cards], 3)}))
     if player.objectives_shown:
-        shown = [words.project(card, private=True) for card in player.objectives_shown]
+        shown = [card_words.project(card, private=True) for card in player.objectives_shown]
         found.append(Text("Objectives: {cards}", {"cards": shown}))
     if player.corporation.flux:
         found.append(Text("Flux: {track}", {"track": words.typed(player.corporation.flux)}))
@@ -244,20 +243,20 @@ def _hand(view: View) -> Text:
         return Text("You have no civ cards for the end and no private objectives.")
     sentences = [Text("{medals}, with what only you know", {"medals": words.counted(hand.medals, "medal")})]
     if len(hand.cards) <= SPELLED_OUT:
-        sentences += map(words.civ_card, hand.cards)
+        sentences += map(card_words.civ_card, hand.cards)
     else:
-        sentences.append(Text("Civ cards: {cards}", {"cards": [words.civ_title(card) for card in hand.cards]}))
+        sentences.append(Text("Civ cards: {cards}", {"cards": [card_words.civ_title(card) for card in hand.cards]}))
     sentences += map(_objective, hand.objectives)
     if hand.next_event is not None:
-        sentences.append(Text("The next event: {card}", {"card": words.event_card(hand.next_event)}))
+        sentences.append(Text("The next event: {card}", {"card": card_words.event_card(hand.next_event)}))
     return _sentences(sentences)
 
 
 def _objective(one: ObjectiveView) -> Text:
     if one.met:
-        return Text("Objective {card} (met)", {"card": words.private(one.id)})
+        return Text("Objective {card} (met)", {"card": card_words.private(one.id)})
     return Text(
-        "Objective {card} ({have} of {need})", {"card": words.private(one.id), "have": one.have, "need": one.need}
+        "Objective {card} ({have} of {need})", {"card": card_words.private(one.id), "have": one.have, "need": one.need}
     )
 
 

@@ -6,14 +6,13 @@ from typing import Any
 
 from games.core.describing import Name, Text
 from games.core.events import Event
-from games.planet_unknown import words
+from games.planet_unknown import card_words, item_words, words
 
 _EVENTS: dict[str, str] = {
     "round": "Round {round} begins; the commander is {commander}",
     "event_card": "Event: {card}",
     "refill": "New on top: {tiles}",
     "end_triggered": "The end of the game is triggered: {cause}",
-    "last_scoring": "The end step begins",
     "board": "settles {planet} with {corporation}",
     "sector": "marks sector {sector}",
     "rotated": "turns the station by {steps}",
@@ -34,14 +33,13 @@ _EVENTS: dict[str, str] = {
     "patch_lost": "has no place for a patch",
     "rover_placed": "places a rover on {square}",
     "rover_stays": "cannot place a rover",
-    "moved": "moves a rover from {start} to {to}",
-    "teleported": "moves a rover at once from {start} to {to}",
+    "moved": "moves a rover from {start} to {end}",
+    "teleported": "moves a rover at once from {start} to {end}",
     "collected": "collects {what} on {square}",
     "picked_up": "picks up a meteorite on {square}",
-    "dropped": "drops a meteorite on {square}",
     "destroyed": "destroys {what} on {square}",
-    "pod_placed": "puts a lifepod on {to}",
-    "repositioned": "moves a lifepod from {start} to {to}",
+    "pod_placed": "puts a lifepod on {end}",
+    "repositioned": "moves a lifepod from {start} to {end}",
     "flux": "sets the flux token to {track}",
     "tech": "unlocks tech {level} ({tech})",
     "tech_used": "uses the tech {tech}",
@@ -64,43 +62,32 @@ _EVENTS: dict[str, str] = {
 _SILENT = frozenset({"hand_changed", "final"})
 """Events that the picture, the ranking, or a private message says better."""
 
-_ELSEWHERE: dict[str, str] = {
-    "collected": "collects {what}",
-    "picked_up": "picks up a meteorite",
-    "dropped": "drops a meteorite",
-    "destroyed": "destroys {what}",
-}
-"""Where no square is told."""
+_SETBACKS = frozenset({"regress", "lose_lifepod", "lose_meteorite", "objective", "stack"})
+"""Items of which nobody minds that they come to nothing."""
 
 
 def event(event: Event) -> Text | None:
     """What happened, in one clause that follows the player's name; None for what the picture says better."""
     kind, data = event.kind, dict(event.data)
-    if "end" in data:  # where somebody or something goes to
-        data["to"] = data.pop("end")
-    if kind in _SILENT or (kind in ("cards_revealed", "objectives_revealed", "refill") and not any(data.values())):
+    if kind in _SILENT:
         return None
     match kind:
-        case "rotated" if event.seat is None:
-            return Text("The station turns by {steps}", {"steps": data["steps"]})
-        case "rotated" if not int(data["steps"]):
+        case "rotated" if not data["steps"]:
             return Text("leaves the station as it is")
         case "advanced" | "regressed" if data["track"] != data["tracker"]:
             return _strayed(kind, data)
-        case "collected" | "picked_up" | "dropped" | "destroyed" if not data.get("square"):
-            return Text(_ELSEWHERE[kind], _told(kind, data))
         case "civ_changed" if data["n"] < 0:
             return Text("One civ card is removed from each rank")
-        case "repositioned" if data["start"] == data["to"]:
-            return None
+        case "tech_used" if data["id"] == "biomass_reset":  # nothing else tells of the tracker
+            return Text("moves the Biomass tracker back to 0 ({tech})", _told(kind, data))
+        case "void" if data["what"] in _SETBACKS:
+            return Text("is spared {what}", _told(kind, data))
     return Text(_EVENTS[kind], _told(kind, data))
 
 
 def _strayed(kind: str, data: dict[str, Any]) -> Text:
-    """P13.3, P13.7, P13.8 A tracker that is not on a track of its own."""
+    """P13.7, P13.8 A tracker that is not on its own track."""
     args = {"tracker": words.typed(data["tracker"]), "spot": words.spot(f"{data['track']}:{data['at']}")}
-    if data["track"] == "ladder":
-        return Text("advances {tracker} to {spot}" if kind == "advanced" else "moves {tracker} down to {spot}", args)
     if kind == "advanced":
         return Text("moves the {tracker} tracker to {spot}", args)
     return Text("moves the {tracker} tracker down to {spot}", args)
@@ -135,7 +122,7 @@ def _told(kind: str, data: dict[str, Any]) -> dict[str, Any]:
                 told[name] = _what(kind, value)
             case "card" | "cards":
                 told[name] = _cards(kind, value)
-            case "to" | "start" if kind in ("pod_placed", "repositioned"):
+            case "start" | "end" if kind in ("pod_placed", "repositioned"):
                 told[name] = words.spot(value)
     if kind == "lost":
         told["pieces"] = words.pieces(data["n"], data["what"])
@@ -149,7 +136,7 @@ def _what(kind: str, value: str) -> Text:
     if kind == "declined" and value == "energy":
         return Text("an Energy")
     if kind in ("declined", "void"):
-        return Text(words.ITEMS[value])
+        return Text(item_words.ITEMS[value])
     return words.pieces(1, value)
 
 
@@ -158,10 +145,10 @@ def _cards(kind: str, value: Any) -> Any:
         return [_cards(kind, card) for card in value]
     match kind:
         case "event_card" | "peeked":
-            return words.event_card(value)
+            return card_words.event_card(value)
         case "shared":
-            return words.neighbour(value)
+            return card_words.neighbour(value)
         case "civ_shown":
-            return words.civ_card(value)
+            return card_words.civ_card(value)
         case _:
-            return words.card(value)
+            return card_words.card(value)

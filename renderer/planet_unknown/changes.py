@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core.events import Event
-from games.planet_unknown.data import TILE, TRACKS
-from games.planet_unknown.grid import label, named, number, place
+from games.planet_unknown.data import TRACKS
+from games.planet_unknown.grid import label, named, number, place, square
 from renderer.planet_unknown.tiles import laid
 
-_PLACES = ("square", "start", "end", "to")
+_PLACES = ("square", "start", "end")
 """Fields of an event that may name a square."""
 
 _PANELS = {
@@ -39,7 +39,7 @@ def _marks(event: Event) -> Iterator[str]:
         return
     seat, data = event.seat, event.data
     if event.kind == "placed":
-        yield from (f"{seat}:{square}" for square in _covered(event))
+        yield from (f"{seat}:{name}" for name in _covered(event))
         return
     for field in _PLACES:
         if isinstance(data.get(field), str) and named(data[field]) is not None:
@@ -56,11 +56,7 @@ def _marks(event: Event) -> Iterator[str]:
 
 def _covered(event: Event) -> Iterator[str]:
     """The squares that a placed tile covers."""
-    tile, anchor = event.data.get("tile"), named(str(event.data.get("square")))
-    if tile not in TILE or anchor is None:
-        return
-    west, north = place(anchor)
-    for cell in laid(tile, int(event.data.get("turn", 0)), event.data.get("flip") in (True, "yes")):
-        x, y = west + cell.x, north + cell.y
-        if 0 <= x < 12 and 0 <= y < 12:
-            yield label(number(x, y))
+    data = event.data
+    west, north = place(square(data["square"]))
+    for cell in laid(data["tile"], int(data["turn"]), data["flip"] == "yes"):
+        yield label(number(west + cell.x, north + cell.y))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from games.core.describing import Translate
 from games.planet_unknown.data import CIV, CORPORATION, PLANET, TRACKS
+from games.planet_unknown.item_words import ITEMS
 from games.planet_unknown.view import Hand, ObjectiveView, PlayerView, View
-from games.planet_unknown.words import ITEMS
 from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, Fitted, fit, wrap
@@ -183,7 +183,7 @@ def _pending(sheet: Sheet, y: int, items: tuple[str, ...], translate: Translate)
     for item in items:
         kind, *rest = item.split(":")
         number = next((part for part in rest if part.isdigit()), "")
-        named = sentence(say(translate, ITEMS.get(kind, kind)))
+        named = sentence(say(translate, ITEMS[kind]))
         fitted = fit(f"{named} {number}".strip(), 560, 31, SEMIBOLD)
         wide = fitted.width + 84 + 46 * len(_tracks(item))
         if x + wide > RIGHT - 24 and x > LEFT + 28:
@@ -197,7 +197,7 @@ def _pending(sheet: Sheet, y: int, items: tuple[str, ...], translate: Translate)
         tracks = _tracks(item)
         right = left + fitted.width + 84 + 46 * len(tracks)
         sheet.card((left, line, right, line + 58), "raised", says=f"pending {item}")
-        end = sheet.icon(left + 16, line + 29, ITEM_ICONS.get(item.split(":")[0], "any"), 38, "text") + 12
+        end = sheet.icon(left + 16, line + 29, ITEM_ICONS[item.split(":")[0]], 38, "text") + 12
         end = sheet.fitted(end, line + 29, fitted, weight=SEMIBOLD) + 8
         for index, track in enumerate(tracks):
             plate(sheet, end + 20 + 46 * index, line + 29, track, 40)

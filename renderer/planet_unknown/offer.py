@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from games.core.describing import Translate
-from games.planet_unknown import grid, words
+from games.planet_unknown import card_words, grid
 from games.planet_unknown.data import CIV, CORPORATION, OBJECTIVE, PLANET, TRACKS
 from games.planet_unknown.view import (
     CorporationView,
@@ -60,7 +60,8 @@ def _card(sheet: Sheet, key: str, box: Box, translate: Translate) -> None:
         named, what = civ(translate, key)
     else:
         side = OBJECTIVE[key].neighbour
-        named, what = told(translate, words.project(key, private=False)), told(translate, words.metric(side.rule))
+        named = told(translate, card_words.project(key, private=False))
+        what = told(translate, card_words.metric(side.rule))
         if side.rule.type:
             plate(sheet, left + 56, y, side.rule.type, 64)
         else:

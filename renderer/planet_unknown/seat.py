@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from games.core.describing import Translate
-from games.planet_unknown import words
+from games.planet_unknown import card_words
 from games.planet_unknown.data import CIV, OBJECTIVE, SHAPE
 from games.planet_unknown.view import CellView, NeighbourView, PlayerView, View
 from renderer.encode import MAX_SIDE
@@ -283,7 +283,8 @@ def _cards(sheet: Sheet, player: PlayerView, y: int, translate: Translate) -> in
     shown = [(name, *civ(translate, name)) for name in player.cards]
     for name in player.objectives_shown:
         rule = OBJECTIVE[name].private.rule
-        shown.append((name, told(translate, words.project(name, private=True)), told(translate, words.trial(rule))))
+        project = told(translate, card_words.project(name, private=True))
+        shown.append((name, project, told(translate, card_words.trial(rule))))
     columns = 1 if len(shown) <= FEW else 2
     wide, rows = (RIGHT - LEFT) // columns, -(-len(shown) // columns)
     bottom = y + 16 + 50 * rows + 10

@@ -36,7 +36,6 @@ _LINES = tuple(str(number + 1) for number in range(SIZE)) + tuple("ABCDEFGHIJKL"
 _WORDS = {
     "lifepod": "collects a lifepod",
     "meteorite": "collects a meteorite",
-    "rover": "a rover is destroyed",
     "destroys": "destroys what lies there",
     "delivery": "delivers the meteorite",
     "free": "costs no movement",
@@ -46,7 +45,6 @@ _WORDS = {
 _SIGNS = {
     "lifepod": "lifepod",
     "meteorite": "meteorite",
-    "rover": "rover",
     "destroys": "cross",
     "delivery": "check",
     "free": "plus",
@@ -71,8 +69,8 @@ def layout(
         legal: By name of each legal square (or row "1" to "12", or column "A" to "L") what comes of it: a key of
             `_SIGNS`, a number, or "".
         tile: Id of the tile that is being placed.
-        preview: How it would lie: "tile", "square" of its anchor, "turn", "flip" (a truth value); and if known "ice"
-            (squares of ice covered) and "gains" (types that give something).
+        preview: How it would lie: "tile", "square" of its anchor, "turn", "flip" (a truth value); and if known "gains"
+            (items that it gives) and "meteorite" (whether it brings one).
         source: Square of what is moved.
         left: How much movement or how many pieces are left.
 
@@ -172,7 +170,7 @@ def _sign(sheet: Sheet, x: int, y: int, sign: str, size: int) -> None:
     half = size // 2
     sheet.card((x - half, y - half, x + half, y + half), "panel", "signal", radius=half, rim_width=2)
     if sign in _SIGNS:
-        ink = "warn" if sign in ("rover", "destroys") else "text"
+        ink = "warn" if sign == "destroys" else "text"
         sheet.icon_at(x, y, _SIGNS[sign], round(size * 0.64), ink)
     else:
         sheet.text(x, y, sign, round(size * 0.7), weight=BOLD, align="centre")
@@ -251,7 +249,7 @@ def _result(sheet: Sheet, found: PlanetView, translate: Translate, preview: Mapp
             if kind in TYPES:
                 plate(sheet, x + 26, y, kind, 52, says=says)
             else:
-                sheet.icon_at(x + 26, y, ITEM_ICONS.get(kind, "any"), 46, says=says)
+                sheet.icon_at(x + 26, y, ITEM_ICONS[kind], 46, says=says)
             x += 62
         x += 24
     under = _squares(found, preview)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.core.describing import Text, Translate, render
-from games.planet_unknown import words
+from games.planet_unknown import card_words, words
 from games.planet_unknown.data import CIV, EVENT, OBJECTIVE
 from games.planet_unknown.view import NeighbourView, ObjectiveView
 from renderer.words import say, sentence
@@ -79,22 +79,22 @@ def phase(translate: Translate, key: str) -> str:
 
 def civ(translate: Translate, card: str) -> tuple[str, str]:
     """(title, what it does) of a civ card."""
-    return told(translate, words.civ_title(card)), told(translate, words.effect(CIV[card].effect))
+    return told(translate, card_words.civ_title(card)), told(translate, card_words.effect(CIV[card].effect))
 
 
 def event(translate: Translate, card: str) -> tuple[str, str]:
     """(title, what it does) of an event card."""
-    return told(translate, words.event_title(card)), told(translate, words.effect(EVENT[card].effect))
+    return told(translate, card_words.event_title(card)), told(translate, card_words.effect(EVENT[card].effect))
 
 
 def contest(translate: Translate, card: NeighbourView) -> str:
     """What a neighbour objective compares (P15.1)."""
-    return told(translate, words.metric(OBJECTIVE[card.id].neighbour.rule))
+    return told(translate, card_words.metric(OBJECTIVE[card.id].neighbour.rule))
 
 
 def trial(translate: Translate, card: ObjectiveView) -> str:
     """What a private objective asks for (P15.4)."""
-    return told(translate, words.trial(OBJECTIVE[card.id].private.rule))
+    return told(translate, card_words.trial(OBJECTIVE[card.id].private.rule))
 
 
 def subject(card: NeighbourView | ObjectiveView) -> tuple[str, str, str]:

@@ -106,7 +106,9 @@ def _refused(found: placing.Offer) -> list[tuple[str, Refusal]]:
     if not found.fits:
         return []
     return [
-        (f"tile:{tile}", Refusal("It has no legal place.", "P4.1")) for tile in found.offered if tile not in found.fits
+        (f"tile:{tile}", Refusal("This tile has no legal place.", "P4.1"))
+        for tile in found.offered
+        if tile not in found.fits
     ]
 
 

@@ -16,7 +16,7 @@ from tests.renderer.planet_sample import position
 GAME = "planet_unknown"
 VIEW = position(3, "middle", events=True)
 TILE = "Z5-CE-1"
-LAID: dict[str, Any] = {"tile": TILE, "square": "F6", "turn": 90, "flip": "yes"}
+LAID: dict[str, Any] = {"tile": TILE, "square": "F6", "turn": "90", "flip": "yes"}
 
 
 def shown(kind: str, *options: Option, **data: object) -> tuple[str, dict[str, Any]]:
@@ -39,13 +39,11 @@ def shown(kind: str, *options: Option, **data: object) -> tuple[str, dict[str, A
         ("shared.card", ("O07", "O24", "O25"), "hand"),
         ("lifepod.lose", ("score", "civ:4"), "seat"),
         ("setup.sector", ("1", "5"), "station"),
-        ("rotate.station", ("0", "1", "2"), "station"),
         ("event.stack", ("exterior", "interior"), "station"),
         ("turn.action", ("tile:Z5-CE-1", "end"), "seat"),
         ("place.square", ("F6", "G7"), "where"),
         ("patch.square", ("F6", "store"), "where"),
         ("move.to", ("F6", "stop"), "where"),
-        ("destroy.line", ("1", "12", "C"), "where"),
         ("advance.track", ("civ", "tech"), "seat"),
         ("advance.to", ("civ:4", "water:4"), "seat"),
         ("lifepod.place", ("score", "A"), "seat"),
@@ -72,8 +70,7 @@ def test_what_is_offered_is_shown() -> None:
 
 
 def test_a_boost_that_a_tech_adds_has_its_sign() -> None:
-    option = Option("place", {"gains": ["civ", "synergy", "patch"]})
-    picture, details = shown("place.sure", option, **LAID)
+    picture, details = shown("place.sure", Option("place"), **LAID, gains=["civ", "synergy", "patch"])
     facts = said(layout(GAME, picture, VIEW, **details).primitives)
     assert {"preview gains civ", "preview gains synergy", "preview gains patch"} <= facts
 
@@ -93,12 +90,10 @@ def test_the_rover_that_moves_is_marked() -> None:
 
 
 def test_rotations_follow_the_keys() -> None:
-    """P3.2: one depot clockwise makes r + 5."""
-    _, details = shown("rotate.station", *(Option(str(steps)) for steps in range(6)))
-    now = VIEW.station.rotation
-    assert details["rotations"] == [(str(steps), (now - steps) % 6) for steps in range(6)]
-    _, details = shown("rotate.station", Option("1", {"rotation": 4}))
-    assert details["rotations"] == [("1", 4)]
+    """P3.2"""
+    picture, details = shown("rotate.station", Option("0", {"rotation": 5}), Option("1", {"rotation": 4}))
+    assert picture == "station"
+    assert details["rotations"] == [("0", 5), ("1", 4)]
 
 
 def test_what_comes_of_a_square_is_marked() -> None:
@@ -111,9 +106,11 @@ def test_what_comes_of_a_square_is_marked() -> None:
         rover="F7",
     )
     assert details["legal"] == {"F6": "lifepod", "G6": "meteorite", "H6": "free"}
-    _, details = shown("patch.square", Option("F6", {"destroys": ["rover"]}), Option("G6", {"destroys": ""}))
+    _, details = shown("patch.square", Option("F6", {"destroys": ["rover"]}), Option("G6"))
     assert details["legal"] == {"F6": "destroys", "G6": ""}
-    assert shown("destroy.line", Option("3", {"n": 2}))[1]["legal"] == {"3": "2"}
+    picture, details = shown("destroy.line", Option("3", {"n": 2}), Option("C", {"n": 1}))
+    assert (picture, details["legal"]) == ("where", {"3": "2", "C": "1"})
+    assert shown("rover.square", Option("F6", {"meteorite": True}))[1]["legal"] == {"F6": "meteorite"}
     assert shown("place.square", Option("F6"), tile=TILE)[1]["tile"] == TILE
 
 
@@ -134,8 +131,8 @@ def test_a_turn_that_looks_the_same_either_way_is_shown_once() -> None:
 
 
 def test_the_last_look_before_placing() -> None:
-    option = Option("place", {"gains": ["civ", "energy"], "ice": 2, "lifepods": 1})
-    picture, details = shown("place.sure", option, **LAID)
+    facts = {"ice": 2, "lifepods": 1, "rovers": 0, "meteorite": True, "gains": ["civ", "energy"]}
+    picture, details = shown("place.sure", Option("place"), **LAID, **facts)
     assert picture == "where"
     assert details["preview"]["flip"] is True
     assert "preview gains energy" in said(layout(GAME, picture, VIEW, **details).primitives)
@@ -144,7 +141,7 @@ def test_the_last_look_before_placing() -> None:
 
 def test_events_mark_what_they_touch() -> None:
     told = [
-        Event("placed", 0, {"tile": "I2-CE-0", "square": "F6", "turn": 0, "flip": "no"}),
+        Event("placed", 0, {"tile": "I2-CE-0", "square": "F6", "turn": "0", "flip": "no"}),
         Event("advanced", 0, {"tracker": "civ", "track": "civ", "at": 4}),
         Event("collected", 1, {"what": "lifepod", "square": "G7"}),
         Event("moved", 1, {"start": "G6", "end": "G7"}),

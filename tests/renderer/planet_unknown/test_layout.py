@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.planet_unknown.data import CIV, CORPORATION, OBJECTIVE, PLANET
+from games.planet_unknown.item_words import ITEMS
 from games.planet_unknown.view import NeighbourView, View
-from games.planet_unknown.words import ITEMS, SOURCES
+from games.planet_unknown.words import SOURCES
 from renderer import layout
 from renderer.encode import MAX_SIDE
 from renderer.icons import icons

@@ -18,7 +18,7 @@ def test_a_tile_without_a_place() -> None:
     table.cover(0, "tech", *labels(table.player().planet.free & ~free)).rover(0, "F1")
     table.give(0, Item("move")).faces(0, "Z5-CE-1", "I2-EW-0").stretch()
     assert "tile:I2-EW-0" in table.offers()
-    assert said(table, "tile:Z5-CE-1") == "It has no legal place. (P4.1)"
+    assert said(table, "tile:Z5-CE-1") == "This tile has no legal place. (P4.1)"
 
 
 def test_ending_too_early() -> None:

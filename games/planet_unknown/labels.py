@@ -1,0 +1,219 @@
+"""What may be answered: labels of options, and keys without their decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.core.decisions import Decision, Option
+from games.core.describing import Text
+from games.planet_unknown import card_words, item_words, words
+from games.planet_unknown.data import CIV, CORPORATION, OBJECTIVE, PLANET, TILE, TYPES
+
+
+def option(decision: Decision, option: Option) -> Text:
+    """The label of an option, at most 80 characters in any language."""
+    key, data = option.key, option.data
+    kind = decision.kind
+    if key in ("decline", "stop", "done"):
+        return label(kind, key)
+    match kind:
+        case "turn.action":
+            return _action(key, data)
+        case "rotate.station":
+            ahead = {name: words.short_tile(data[name]) for name in ("exterior", "interior")}
+            text = "Stay: {exterior} / {interior}" if key == "0" else "Turn {n}: {exterior} / {interior}"
+            return Text(text, {"n": key, **ahead})
+        case "depot.tile":
+            return _offered(data)
+        case "advance.to" if decision.rule == "P13.3":
+            text = "Start again at step 1: {gains}" if key == "biomass:1" else "Stay at the top: {gains}"
+            return Text(text, {"gains": words.gains(data["gains"])})
+        case "advance.track" if not decision.data["benefits"]:
+            return words.typed(key)
+        case "claim.row":
+            return Text("Height of {track} ({at})", {"track": words.typed(key), "at": data["at"]})
+        case "patch.square" if "destroys" in data:
+            destroyed = [words.pieces(1, what) for what in data["destroys"]]
+            return Text("{square}: destroys {what}", {"square": key, "what": destroyed})
+        case "rover.square" if "meteorite" in data:
+            return Text("{square}: collects a meteorite", {"square": key})
+        case "move.to":
+            return _step(key, data)
+        case "destroy.line":
+            args = {"line": words.line(key), "meteorites": words.counted(data["n"], "meteorite")}
+            return Text("{line}: {meteorites}", args)
+        case "event.stack":
+            tile = words.short_tile(data["tile"])
+            text = "Exterior: {tile}, {n} left" if key == "exterior" else "Interior: {tile}, {n} left"
+            return Text(text, {"tile": tile, "n": data["left"]})
+        case "civ.card" | "extra.card":
+            return card_words.civ_card(key)
+        case "setup.planet":
+            return words.planet_offered(key)
+        case "setup.corporation":
+            return words.corporation_offered(key)
+        case "setup.objective" | "setup.remove" | "event.objective":
+            return card_words.private(key)
+        case "shared.card":
+            return card_words.neighbour(key)
+    told = label(kind, key)
+    return Text("{what}: {gains}", {"what": told, "gains": words.gains(data["gains"])}) if "gains" in data else told
+
+
+def _action(key: str, data: Mapping[str, Any]) -> Text:
+    """P3.5, P5.2 An answer of the menu."""
+    if key == "end":
+        if "loses" not in data:
+            return label("turn.action", key)
+        lost = [item_words.gained(kind) for kind in dict.fromkeys(data["loses"])]
+        return Text("Finish without {lost}" if len(lost) < 4 else "Finish; what is left is lost", {"lost": lost})
+    if key.startswith("tile:"):
+        return _offered(data)
+    if key.startswith("gain:"):
+        return label("turn.action", key)
+    if "tech" in data:
+        return words.tech_used(data["tech"])
+    return item_words.item(data)
+
+
+def _offered(data: Mapping[str, Any]) -> Text:
+    """A tile with the number of places for it."""
+    tile = data["tile"]
+    places = words.counted(data["places"], "place")
+    args = {"shape": words.shape(tile), "resources": words.resources(tile), "places": places}
+    text = "{shape}: {resources}, meteorite, {places}" if TILE[tile].meteor else "{shape}: {resources}, {places}"
+    return Text(text, args)
+
+
+def _step(key: str, data: Mapping[str, Any]) -> Text:
+    """P9.3 A step of a rover."""
+    told = Text(_STEPS[data["direction"]], {"square": key})
+    what = data.get("collects")
+    if what == "delivery":
+        told = Text("{step}: delivers the meteorite", {"step": told})
+    elif what:
+        told = Text("{step}: collects {what}", {"step": told, "what": words.pieces(1, what)})
+    return Text("{step}, free", {"step": told}) if "free" in data else told
+
+
+_STEPS: dict[str, str] = {
+    "north": "North to {square}",
+    "north-east": "North-east to {square}",
+    "east": "East to {square}",
+    "south-east": "South-east to {square}",
+    "south": "South to {square}",
+    "south-west": "South-west to {square}",
+    "west": "West to {square}",
+    "north-west": "North-west to {square}",
+    "jump": "Jump to {square}",
+}
+
+_SAID: dict[str, dict[str, str]] = {
+    "setup.end": {"end": "Keep them"},
+    "rotate.station": {"0": "Stay"},
+    "rotate.end": {"end": "Go on"},
+    "turn.action": {"end": "Finish"},
+    "place.turn": {"0": "Not turned", "90": "90° clockwise", "180": "180°", "270": "90° counter-clockwise"},
+    "place.flip": {"no": "As printed", "yes": "Mirrored left to right"},
+    "place.energy": {"yes": "Tech acts as Energy", "no": "Tech stays Tech"},
+    "place.sure": {"place": "Place it"},
+    "energy.type": {"decline": "Decline the Energy"},
+    "synergy.track": {"decline": "Decline the boost"},
+    "ladder.choice": {"synergy": "A synergy boost", "biomass": "A patch"},
+    "patch.square": {
+        "store": "Set it aside until the end step",
+        "lose": "Let the patch go",
+        "synergy": "A synergy boost instead",
+        "double": "Two patches instead of one",
+    },
+    "move.rover": {"stop": "Stop"},
+    "move.to": {"stop": "Stop"},
+    "move.drop": {"yes": "Destroy it", "no": "Keep it"},
+    "lifepod.place": {"score": "Scoring area: 1 medal"},
+    "lifepod.lose": {"score": "From the scoring area"},
+    "reposition.from": {"score": "From the scoring area", "done": "Done"},
+    "reposition.to": {"score": "To the scoring area"},
+    "event.choice": {"synergy": "A synergy boost", "peek": "Look at the next event card"},
+    "event.stack": {"exterior": "The exterior stack", "interior": "The interior stack"},
+}
+"""Keys whose words depend on what was asked."""
+
+
+def label(kind: str, key: str) -> Text:
+    """A key in words without its decision (for refusals and logs)."""
+    if key in _SAID.get(kind, ()):
+        return Text(_SAID[kind][key])
+    if kind == "turn.action":
+        return _menu(key)
+    match kind:
+        case "setup.planet" if key in PLANET:
+            return words.planet(key)
+        case "setup.corporation" if key in CORPORATION:
+            return words.corporation(key)
+        case "setup.objective" | "setup.remove" | "event.objective" if key in OBJECTIVE:
+            return card_words.project(key, private=True)
+        case "shared.card" if key in OBJECTIVE:
+            return card_words.project(key, private=False)
+        case "setup.sector":
+            return Text("Sector {n}", {"n": key})
+        case "rotate.station":
+            return Text("Turn {n}", {"n": key})
+        case "depot.tile" if key.removeprefix("tile:") in TILE:
+            return words.tile(key.removeprefix("tile:"))
+        case "synergy.track" if key.startswith("double:"):
+            return Text("{track}, twice", {"track": words.typed(key.removeprefix("double:"))})
+        case "ladder.choice" if key.startswith("advance:"):
+            return Text("Advance {track}", {"track": words.typed(key.removeprefix("advance:"))})
+        case "claim.row" if key in TYPES:
+            return Text("Height of {track}", {"track": words.typed(key)})
+        case "advance.to" | "reposition.from" | "reposition.to" | "lifepod.place" | "lifepod.lose" if ":" in key:
+            return words.spot(key)
+        case "lifepod.place" | "lifepod.lose" if key in _SLOTS:
+            return Text("Slot {slot}: {tech}", {"slot": key, "tech": words.slot_tech(key)})
+        case "destroy.line":
+            return words.line(key)
+        case "civ.rank":
+            return Text("Rank {rank}", {"rank": key})
+        case "civ.card" | "extra.card" if key in CIV:
+            return card_words.civ_title(key)
+    if kind in _OF_TRACKS and key in TYPES:
+        return words.typed(key)
+    return Text("{key}", {"key": key})
+
+
+_SLOTS = ("A", "B", "C", "D", "E", "F")
+_OF_TRACKS = frozenset(
+    {"setup.flux", "advance.track", "energy.type", "synergy.track", "regress.track", "union.track", "flux.track"}
+)
+
+
+def _menu(key: str) -> Text:
+    """P3.5 A key of the menu without its data."""
+    first, _, rest = key.partition(":")
+    if first == "tile" and rest in TILE:
+        return words.tile(rest)
+    if first == "gain" and rest in TILE:
+        args = {"shape": words.shape(rest), "resources": words.resources(rest)}
+        return Text("Take {resources} of the {shape} without placing it", args)
+    if first == "tech" and rest in words.TECHS:
+        return words.tech(rest)
+    data = _parsed(key)
+    return item_words.item(data) if data["kind"] in item_words.ITEMS else Text("{key}", {"key": key})
+
+
+def _parsed(key: str) -> dict[str, Any]:
+    """An item as far as its key tells it (`Item.key`)."""
+    kind, *parts = key.split(":")
+    found: dict[str, Any] = {"kind": kind, "n": 1, "own": "own" in parts}
+    among = [part for part in parts if part in TYPES]
+    if kind == "synergy":
+        found["by"] = "".join(among)
+    else:
+        found["tracks"] = among
+    for part in parts:
+        if part.isdecimal():
+            found["n"] = int(part)
+        elif part[:1] == "x":
+            found["count"] = int(part[1:])
+    return found

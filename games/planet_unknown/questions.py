@@ -1,0 +1,168 @@
+"""What a seat is asked, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.core.decisions import Decision
+from games.core.describing import Text
+from games.planet_unknown import item_words, words
+from games.planet_unknown.data import TILE
+
+_QUESTIONS: dict[str, str] = {
+    "setup.planet": "Which planet do you settle?",
+    "setup.corporation": "Which corporation do you lead?",
+    "setup.objective": "Which private objective do you keep?",
+    "setup.remove": "Which private objective do you not keep?",
+    "setup.flux": "On which track does your flux token start?",
+    "setup.sector": "Which sector of the station do you mark?",
+    "setup.end": "Your choices are made. Keep them?",
+    "rotate.station": "How many depots does the station turn, clockwise? Beside each: the tiles you would face.",
+    "place.turn": "How is {tile} turned, its {resource} symbol on {square}?",
+    "place.flip": "Is {tile} mirrored, its {resource} symbol on {square}?",
+    "place.square": "Where does the {resource} symbol of {tile} lie?",
+    "place.energy": "Does the Tech half of this tile act as Energy?",
+    "depot.tile": "Which depot tile do you place?",
+    "advance.to": "Where does the {tracker} tracker go?",
+    "regress.track": "Which tracker goes down by {steps}?",
+    "patch.square": "Where does the patch go?",
+    "energy.type": "Energy: which tracker advances?",
+    "synergy.track": "Synergy boost: which tracker advances?",
+    "union.track": "Unionization: which tracker goes up next?",
+    "ladder.choice": "Biomass step {step}: what does it give you?",
+    "rover.square": "Where does the new rover start?",
+    "move.to": "Where does the rover on {rover} go? (movement {left})",
+    "move.rover": "Which rover moves? (movement {left})",
+    "move.drop": "Does the rover on {square} destroy the meteorite it carries?",
+    "lifepod.place": "Where does the collected lifepod go?",
+    "lifepod.lose": "Which collected lifepod is destroyed?",
+    "destroy.line": "In which row or column are all meteorites destroyed?",
+    "teleport.rover": "Which rover do you move?",
+    "teleport.to": "Where does the rover on {rover} go?",
+    "meteorite.square": "On which empty meteor mark does the meteorite fall?",
+    "reposition.from": "Which lifepod do you reposition? ({left} left)",
+    "reposition.to": "Where does the lifepod from {start} go?",
+    "flux.track": "Where does the flux token go? It is on {now}.",
+    "claim.row": "At which tracker's height do you claim the benefits?",
+    "shared.card": "Which objective do all players compete for?",
+    "civ.rank": "Which civ card do you choose first?",
+    "civ.card": "Which rank {rank} civ card do you take?",
+    "extra.card": "Which civ card do you keep? ({left} left)",
+    "event.choice": "A synergy boost, or a look at the next event?",
+    "event.stack": "Which stack of your depot is removed?",
+    "event.objective": "Which private objective do you give up?",
+}
+
+_STAGES: dict[str, str] = {
+    "event": "The event: what do you do?",
+    "stretch": "What do you do next?",
+    "civ": "Your civ card: what do you do?",
+    "end": "The end step: what do you do?",
+}
+
+
+def question(decision: Decision) -> Text:
+    """One sentence: what the seat is asked."""
+    data = decision.data
+    match decision.kind:
+        case "turn.action":
+            return _turn(decision)
+        case "rotate.end":
+            text = "The station turns by {steps}. Go on?" if data["steps"] else "The station stays as it is. Go on?"
+            return Text(text, data)
+        case "place.sure":
+            return _sure(data)
+        case "advance.track":
+            return _advance(data["left"], data["steps"], data["benefits"])
+        case "advance.to" if decision.rule == "P13.3":
+            return Text("The Biomass tracker is at the top. Does it start again at step 1?")
+        case "patch.square" if data["left"]:
+            return Text("Where does the patch go? ({left} more to place)", data)
+        case "collect.square":
+            return Text(_COLLECT[data["what"]], data)
+        case "destroy.square":
+            return Text(_DESTROY[data["what"]], data)
+    return Text(_QUESTIONS[decision.kind], _gaps(data))
+
+
+def _gaps(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What fills the gaps of questions."""
+    found = dict(data)
+    if "tile" in data:
+        found |= {"tile": words.the_tile(data["tile"]), "resource": words.typed(TILE[data["tile"]].a)}
+    for name in ("tracker", "now"):
+        if name in data:
+            found[name] = words.typed(data[name])
+    if "start" in data:
+        found["start"] = words.spot(data["start"])
+    return found
+
+
+def _turn(decision: Decision) -> Text:
+    keys = decision.keys
+    if keys == ("end",):
+        return Text("Nothing is left to do. End your part?")
+    if any(key.startswith("gain:") for key in keys):
+        return Text("No tile can be placed. Whose resources do you take?")
+    tiles = sum(key.startswith("tile:") for key in keys)
+    if tiles:
+        return Text("Which tile do you place?" if tiles == len(keys) else "Which tile do you place, or what before it?")
+    if not keys and decision.data.get("drafted") is False:  # told to others, before anything was chosen
+        return Text("Draft a tile and place it.")
+    return Text(_STAGES[decision.data["stage"]])
+
+
+def _advance(left: int, steps: int, benefits: bool) -> Text:
+    args = {"left": left, "n": steps}
+    if not benefits:
+        return Text("Which tracker advances by {n}, without benefits?", args)
+    if steps > 1:
+        return Text("Which tracker advances by {n}?", args)
+    return Text("Which tracker advances? ({left} left)" if left > 1 else "Which tracker advances?", args)
+
+
+_COLLECT: dict[str, str] = {
+    "lifepod": "Which lifepod do you collect? ({left} left)",
+    "meteorite": "Which meteorite do you collect? ({left} left)",
+}
+_DESTROY: dict[str, str] = {
+    "lifepod": "Which lifepod is destroyed?",
+    "meteorite": "Which meteorite is destroyed? ({left} left)",
+    "rover": "Which rover is destroyed?",
+}
+
+
+def _sure(data: Mapping[str, Any]) -> Text:
+    """P4.9 The placement as it would be, with what it covers, destroys and gives."""
+    facts = []
+    if data["ice"]:
+        facts.append(words.counted(data["ice"], "ice"))
+    for what, name in (("lifepods", "lifepod"), ("rovers", "rover")):
+        if data[what]:
+            facts.append(Text("destroys {pieces}", {"pieces": words.pieces(data[what], name)}))
+    if data["meteorite"]:
+        facts.append(Text("brings a meteorite"))
+    gains = [item_words.gained(kind) for kind in data["gains"]]
+    gives = Text("gives {gains}", {"gains": gains}) if gains else Text("gives nothing")
+    how = Text(_LIES[data["flip"] == "yes"][data["turn"]])
+    args = {"tile": words.the_tile(data["tile"]), "square": data["square"], "how": how, "facts": facts, "gives": gives}
+    if facts:
+        return Text("Place {tile} on {square}, {how}? It {facts} and {gives}.", args)
+    return Text("Place {tile} on {square}, {how}? It {gives}.", args)
+
+
+_LIES: dict[bool, dict[str, str]] = {
+    False: {
+        "0": "as printed",
+        "90": "turned 90°",
+        "180": "turned 180°",
+        "270": "turned 270°",
+    },
+    True: {
+        "0": "mirrored",
+        "90": "mirrored and turned 90°",
+        "180": "mirrored and turned 180°",
+        "270": "mirrored and turned 270°",
+    },
+}
