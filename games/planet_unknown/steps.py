@@ -111,6 +111,7 @@ def depots(game: State) -> list[tuple[list[str], list[str]]]:
 async def closing(game: State) -> str:
     """P17.1, P17.2 Civ cards are revealed; what they and stored patches bring is to be resolved."""
     game.phase, game.closing = "end", True
+    game.emit("end_step")
     for seat, player in enumerate(game.players):
         if player.cards:
             game.emit("cards_revealed", seat, cards=list(player.cards))

@@ -6,7 +6,7 @@ from games.core.decisions import Option, Seat
 from games.planet_unknown import grid
 from games.planet_unknown.data import TILE, TRACKS, Tile
 from games.planet_unknown.grid import beside
-from games.planet_unknown.rules import placing, techs
+from games.planet_unknown.rules import placing, scoring, techs
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.shapes import Turned
 from games.planet_unknown.state import Item, Laid, Planet, Player, State
@@ -22,6 +22,7 @@ async def place_tile(game: State, seat: Seat, tile: str, found: placing.Fits, *,
         as_energy = await pick(game, seat, "place.energy", ["yes", "no"], "P13.5", data=chosen) == "yes"
     gives = items(game, player, TILE[tile], one, at, as_energy) if resources else []
     data = chosen | _preview(player, TILE[tile], one, at, gives)
+    data["idle"] = _idle(TILE[tile], gives, as_energy) if resources else []
     await pick(game, seat, "place.sure", [Option("place")], "P4.9", ask=True, data=data)
     game.tell(seat, "placed", **chosen)
     lay(game, seat, TILE[tile], one, at)
@@ -29,15 +30,31 @@ async def place_tile(game: State, seat: Seat, tile: str, found: placing.Fits, *,
 
 
 def _preview(player: Player, tile: Tile, one: Turned, at: int, gives: list[Item]) -> dict[str, object]:
-    """What placing would cover, destroy and give."""
+    """What placing would cover, destroy, complete and give."""
     planet, squares = player.planet, one.at(at)
+    meteorite = tile.meteor and not techs.unlocked(player, "no_meteorites")
+    rows, columns = scoring.complete(planet, squares, 1 << at + one.mark if meteorite else 0)
+    before = scoring.complete(planet)
+    lines = [str(row + 1) for row in rows if row not in before[0]]
     return {
         "ice": (squares & planet.board.ice).bit_count(),
         "lifepods": (squares & planet.lifepods).bit_count(),
         "rovers": (squares & planet.with_rover).bit_count(),
-        "meteorite": tile.meteor and not techs.unlocked(player, "no_meteorites"),
-        "gains": [item.kind for item in gives if item.n],
+        "meteorite": meteorite,
+        "lines": lines + [grid.label(column)[0] for column in columns if column not in before[1]],
+        "gains": [item.kind for item in gives if _worth(item)],
     }
+
+
+def _worth(item: Item) -> bool:
+    """P11.1, P11.7 Whether an item of the tile gives anything."""
+    return bool(item.tracks if item.kind == "energy" else item.n)
+
+
+def _idle(tile: Tile, gives: list[Item], as_energy: bool) -> list[str]:
+    """The tile's resources that give nothing where it lies."""
+    worth = [item.kind for item in gives if item.own and _worth(item)]
+    return [kind for kind in tile.resources if ("energy" if as_energy and kind == "tech" else kind) not in worth]
 
 
 def lay(game: State, seat: Seat, tile: Tile, one: Turned, at: int) -> None:

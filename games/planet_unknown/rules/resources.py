@@ -53,6 +53,10 @@ def _told(game: State, player: Player, item: Item) -> dict[str, object]:
         told |= {"at": ahead[0].at, "gains": tracks.gains(game, player, item.kind)}
     if item.tracks:
         told["tracks"] = list(item.tracks)
+    if item.kind == "energy" and len(possible := tracks.advancing(player, item.tracks)) == 1:
+        told |= {"tracks": possible, "gains": tracks.gains(game, player, possible[0])}
+    if item.kind == "move" and not player.planet.rovers:
+        told["rovers"] = False
     if item.by:
         told["by"] = item.by
     if item.must and game.options.synergy_boost == "may_other_tracker":
@@ -108,7 +112,7 @@ async def _energy(game: State, seat: Seat, item: Item) -> None:
         game.tell(seat, "void", what="energy")
         return
     offered = [Option(kind, {"gains": tracks.gains(game, player, kind)}) for kind in possible]
-    if optional(game, item):
+    if optional(game, item) and len(possible) > 1:  # else it is declined by leaving it
         offered.append(Option("decline"))
     refused = tracks.stuck(player, item.tracks)
     key = await pick(game, seat, "energy.type", offered, "P11.5", refused=refused)

@@ -161,6 +161,15 @@ def _ways(game: State, seat: Seat, rover: Rover, left: int) -> dict[int, str]:
 async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
     """P9.3, P9.4 Steps of one rover; the movement that is left."""
     player = game.players[seat]
+    start = rover.at
+
+    def drove() -> None:
+        """Steps between which nothing else happens are told as one."""
+        nonlocal start
+        if rover.at != start:
+            game.tell(seat, "moved", start=grid.label(start), end=grid.label(rover.at))
+        start = rover.at
+
     while True:
         ways, free = _ways(game, seat, rover, left), _free(player)
         options = [
@@ -168,6 +177,7 @@ async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
             for square, way in ways.items()
         ]
         if not options:
+            drove()
             return left
         data = {"rover": grid.label(rover.at), "left": left}
         key = await pick(
@@ -180,13 +190,17 @@ async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
             data=data,
         )
         if key == "stop":
+            drove()
             return left
-        start, square = rover.at, grid.square(key)
+        square = grid.square(key)
+        meets = "collects" in next(option for option in options if option.key == key).data
         if ways[square] == "jump" and player.corporation == "jump_drive":  # P13.5: B, once a round
+            drove()
             techs.spend(game, seat, "terrain_teleport")
         left -= not free >> square & 1
         rover.at = square
-        game.tell(seat, "moved", start=grid.label(start), end=key)
+        if meets or rover.cargo:
+            drove()
         await collecting.enter(game, seat, rover)
 
 

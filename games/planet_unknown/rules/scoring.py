@@ -16,9 +16,13 @@ PER = 3
 """P17.6 Meteorites for a medal."""
 
 
-def complete(planet: Planet) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """P17.4, P12.6 (rows, columns) that are complete, by number 0 to 11."""
-    spoiled = planet.free & ~planet.board.kinds["electric"] | planet.with_meteorite
+def complete(planet: Planet, covering: int = 0, falling: int = 0) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """P17.4, P12.6 (rows, columns) that are complete, by number 0 to 11.
+
+    Args:
+        covering, falling: Squares that are to be covered, and those on which meteorites are to fall.
+    """
+    spoiled = (planet.free & ~planet.board.kinds["electric"] | planet.with_meteorite) & ~covering | falling
     rows, columns = (
         tuple(index for index, line in enumerate(lines) if not line & spoiled) for lines in (grid.ROWS, grid.COLUMNS)
     )

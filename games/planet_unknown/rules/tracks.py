@@ -138,27 +138,55 @@ def tokens(player: Player, spot: Spot) -> tuple[str, ...]:
 
 
 def gains(game: State, player: Player, tracker: str, *, synergy: bool = True) -> list[str]:
-    """What the next position of a tracker that can advance gives, for a label; of several ways up the first."""
-    ahead = above(player, tracker)
-    if ahead[0] == player.trackers[tracker]:
-        return [f"move:{player.corp.rover_top_repeat}"]
-    return brings(game, player, ahead[0], synergy=synergy)
+    """What the next position of a tracker that can advance brings, for a label; of several ways up the first."""
+    return brings(game, player, tracker, above(player, tracker)[0], synergy=synergy)
 
 
-def brings(game: State, player: Player, spot: Spot, *, synergy: bool = True) -> list[str]:
-    """The tokens of a position that give something now; "or" before the two of a ladder's step (P13.3)."""
-    found = [token for token in tokens(player, spot) if given(game, token, synergy=synergy)]
-    return ["or", *found] if _ladder(player, spot.track) and len(found) > 1 else found
+def brings(game: State, player: Player, tracker: str, spot: Spot, *, synergy: bool = True) -> list[str]:
+    """What a tracker gets that advances to a position, for a label: tokens as in `benefits`, and medals, which score
+    there at the end ("medal:2"); "or" before the two of a ladder's step (P13.3)."""
+    before = player.trackers[tracker]
+    if spot == before:
+        top = movement(player, player.corp.rover_top_repeat)
+        return [] if _ladder(player, tracker) else [f"move:{top}"]  # P6.4
+    player.trackers[tracker] = spot  # techs that count are those after the move (P13.8)
+    try:
+        found = benefits(game, player, spot, synergy=synergy)
+    finally:
+        player.trackers[tracker] = before
+    if _ladder(player, spot.track):
+        return ["or", *found] if len(found) > 1 else found
+    return found + [token for token in tokens(player, spot) if token.startswith("medal:")]
 
 
-def given(game: State, token: str, *, synergy: bool = True) -> bool:
-    """P1.9, P14.7, P7.8 Whether a token on a position gives something now; `synergy`: whether boosts do."""
-    kind = token.partition(":")[0]
+def benefits(game: State, player: Player, spot: Spot, *, synergy: bool = True) -> list[str]:
+    """P1.9, P6.2, P7.8, P14.7 The tokens of a position that give something now, as the player's techs make them
+    ("civ:3", "synergy", "biomass", "move:4", "rover", "tech:2"); one that counts twice stands there twice (P13.9).
+
+    Args:
+        synergy: Whether boosts are given.
+    """
+    found: list[str] = []
+    for token in tokens(player, spot):
+        kind, _, number = token.partition(":")
+        if kind == "medal" or (kind != "move" and _withheld(game, kind, synergy)):
+            continue
+        match kind:
+            case "civ" if improved(player) == "civ":
+                token = f"civ:{min(int(number) + 1, 4)}"
+            case "move":
+                token = f"move:{movement(player, int(number))}"
+        twice = (kind, improved(player)) == ("biomass", "biomass")
+        twice |= (kind, spot.track, improved(player)) == ("synergy", "water", "water")
+        found += [token] * (1 + twice)
+    return found
+
+
+def _withheld(game: State, kind: str, synergy: bool) -> bool:
+    """P7.8, P14.7 Whether a benefit of that kind is not given now."""
     if kind == "synergy":
-        return synergy and not game.round_rule("no_synergy")
-    if kind in ("civ", "biomass", "rover", "tech"):
-        return not game.round_rule("no_milestone_benefits")
-    return kind != "medal"
+        return not synergy or game.round_rule("no_synergy")
+    return kind in ("civ", "biomass", "rover", "tech") and game.round_rule("no_milestone_benefits")
 
 
 # -- moving
@@ -176,7 +204,7 @@ async def advance(
     options = [
         Option(
             f"{spot.track}:{spot.at}",
-            {"gains": [] if spot == stays else brings(game, player, spot, synergy=synergy)},
+            {"gains": brings(game, player, tracker, spot, synergy=synergy)},
         )
         for spot in ahead
     ]
@@ -241,29 +269,24 @@ def claim(game: State, seat: Seat, tracker: str, spot: Spot, *, synergy: bool = 
     if _ladder(player, spot.track):
         player.pending.append(Item("ladder", n=spot.at, boosts=synergy))
         return
-    for token in tokens(player, spot):
+    for token in benefits(game, player, spot, synergy=synergy):
         kind, _, number = token.partition(":")
-        if not given(game, token, synergy=synergy):
-            continue
-        if kind == "synergy":
-            twice = spot.track == "water" and improved(player) == "water"
-            for _ in range(2 if twice else 1):
+        match kind:
+            case "synergy":
                 player.pending.append(Item("synergy", by=tracker if advanced else ""))
-        elif kind == "move":
-            gain_movement(game, seat, int(number))
-        elif kind == "civ":
-            _civ(game, seat, int(number))
-        elif kind == "biomass":
-            gain_patches(game, seat, 2 if improved(player) == "biomass" else 1)
-        elif kind == "rover":
-            player.pending.append(Item("place_rover"))
+            case "move":
+                player.pending.append(Item("move", n=int(number)))
+            case "civ":
+                _civ(game, seat, int(number))
+            case "biomass":
+                gain_patches(game, seat, 1)
+            case "rover":
+                player.pending.append(Item("place_rover"))
 
 
 def _civ(game: State, seat: Seat, rank: int) -> None:
     """P7.1, P7.2 A civ pick of that rank, stored until the next civ step."""
     player = game.players[seat]
-    if improved(player) == "civ":
-        rank = min(rank + 1, 4)
     player.picks.append(rank)
     game.tell(seat, "civ_pick", rank=rank)
     if player.corporation == "republic":  # P13.2
@@ -282,14 +305,17 @@ def gain_patches(game: State, seat: Seat, n: int) -> None:
     game.players[seat].pending += [Item("patch") for _ in range(n)]
 
 
-def gain_movement(game: State, seat: Seat, n: int) -> None:
-    """P9.2 One gain of movement, with what techs add to it."""
-    player = game.players[seat]
-    n += techs.unlocked(player, "rover_plus_one")
-    n += improved(player) == "rover"
+def movement(player: Player, n: int) -> int:
+    """P9.2 So much movement with what techs add to one gain of it."""
     on_rover = sum(spot.track == "rover" for spot in player.trackers.values())
-    n += on_rover >= 2 and techs.unlocked(player, "rover_crowd")
-    player.pending.append(Item("move", n=n))
+    crowd = on_rover >= 2 and techs.unlocked(player, "rover_crowd")
+    return n + techs.unlocked(player, "rover_plus_one") + (improved(player) == "rover") + crowd
+
+
+def gain_movement(game: State, seat: Seat, n: int) -> None:
+    """P9.2 One gain of movement."""
+    player = game.players[seat]
+    player.pending.append(Item("move", n=movement(player, n)))
 
 
 def end_of_game(game: State, seat: Seat) -> None:

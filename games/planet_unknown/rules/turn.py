@@ -72,7 +72,9 @@ async def part(game: State, seat: Seat) -> None:
         data = {"stage": game.phase, "drafted": player.drafted}
         rule = "P5.2" if player.drafted else "P3.5"
         refused = [] if found is None else _refused(found)
-        key = await pick(game, seat, MENU, offered, rule, ask=done, refused=refused, why_not=why_not, data=data)
+        # Whoever has to draft sees what, even if only one tile fits.
+        ask = done or not player.drafted
+        key = await pick(game, seat, MENU, offered, rule, ask=ask, refused=refused, why_not=why_not, data=data)
         if key == "end":
             resources.drop_optional(game, seat)
             return

@@ -243,10 +243,18 @@ class Table:
         self.events = list(self.play.opened)
         return self
 
-    def stretch(self) -> Table:
-        """P3.4 Everybody drafts, places and resolves."""
+    def stretch(self, *, drafted: bool = True) -> Table:
+        """P3.4 Everybody drafts, places and resolves; who has but one tile to draft has `drafted` it."""
         self.state.phase = "stretch"
-        return self.step("stretch")
+        self.step("stretch")
+        return self.drafts() if drafted else self
+
+    def drafts(self) -> Table:
+        """Who has but one tile to draft, and nothing before it, drafts it."""
+        for seat, decision in dict(self.running.open).items():
+            if len(decision.keys) == 1 and decision.keys[0].startswith(("tile:", "gain:")):
+                self.answers(seat, *decision.keys)
+        return self
 
     def resolving(self, seat: Seat = 0) -> Table:
         """P3.6 The stretch, the seat's tile drafted already: its menu of pending items is open."""
@@ -266,7 +274,7 @@ class Table:
         return self.step("civ")
 
     def draws(self, card: str) -> Table:
-        """P14.2 The commander leaves the station as it is, and this event card is drawn.
+        """P14.2 The commander leaves the station as it is, and this event card is drawn; then as in `drafts`.
 
         Alone the station turns by itself, to where it was when the position was set up (P18.3).
         """
@@ -276,10 +284,10 @@ class Table:
         self.state.deck = [*(self.state.deck or ["E39", "E60"]), card]
         if self.state.solo:
             self.state.rotation = (self.state.rotation + 1) % 6
-            return self.step("round")
+            return self.step("round").drafts()
         self.state.phase = "rotate"
         self.step("rotate")
-        return self.answers(self.state.commander, "0", "end")
+        return self.answers(self.state.commander, "0", "end").drafts()
 
     def closing(self) -> Table:
         """P17 The end step."""

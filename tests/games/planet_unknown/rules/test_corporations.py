@@ -129,7 +129,7 @@ def test_double_water() -> None:
     assert table.at("water") == 4
     assert "synergy:water" in table.pending()  # of position 3
     copy = at_level("universal_coalition", 4).give(0, Item("energy", tracks=["water"], own=True, tile=True), "civ")
-    copy.resolving().answers(0, "energy:water", "water")
+    copy.resolving().answers(0, "energy:water")
     assert copy.at("water") == 1
 
 

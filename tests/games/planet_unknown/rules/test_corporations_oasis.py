@@ -54,7 +54,7 @@ def test_water_on_ice_advances_by_squares() -> None:
 def test_other_water_advances_are_single() -> None:
     """P13.7, P11.8: an energy copy is one advance along the path."""
     table = at(0).tracker(0, "water", 1).give(0, Item("energy", tracks=["water"]), "civ").resolving()
-    table.answers(0, "energy:water", "water")
+    table.answers(0, "energy:water")
     assert table.spot("water") == "biomass:2"
 
 

@@ -151,7 +151,7 @@ def test_e52_a_stack_is_removed() -> None:
     table.answers(0, "exterior", "end")
     assert table.state.exterior[0] == []
     assert len(table.player().gone) == 12
-    assert table.open().data["tile"] == table.state.interior[0][-1]  # what is left is drafted
+    assert table.offers() == [f"tile:{table.state.interior[0][-1]}"]  # what is left is drafted
 
 
 def test_e52_with_one_stack_left() -> None:

@@ -116,10 +116,10 @@ def test_the_next_tile_is_revealed_before_the_draft() -> None:
     """P14.3, P7.7: C16 after the event takes the top tile; the one below it is offered then."""
     table = given().tracker(0, "civ", 9).civ(3, "C16").faces(0, "I2-EW-0", "I2-CE-0").draws("E09")
     table.answers(0, "civ", "end").answers(1, "civ", "end").places(0, "I2-CE-0", "F1", 270)
-    table.answers(0, "civ", "energy:civ", "civ", "end")
+    table.answers(0, "civ", "energy:civ", "end")
     assert table.state.phase == "stretch"
     assert table.happened("refill", None, tiles=["I2-EW-0"])
-    assert table.open().data["tile"] == "I2-EW-0"
+    assert table.offers() == ["tile:I2-EW-0"]
 
 
 def test_a_tile_after_the_event_empties_the_depot() -> None:
@@ -127,7 +127,7 @@ def test_a_tile_after_the_event_empties_the_depot() -> None:
     table = given().tracker(0, "civ", 9).civ(3, "C16").faces(0, "I2-CE-0").faces(1, "I2-EW-0", "I4-CE-0")
     table.state.interior[table.state.facing(0)[1]] = ["I2-CE-0"]
     table.draws("E09").answers(0, "civ", "end").answers(1, "civ", "end").places(0, "I2-CE-0", "F1", 270)
-    table.answers(0, "civ", "energy:civ", "civ", "end")
+    table.answers(0, "civ", "energy:civ", "end")
     assert table.happened("nothing_offered", 0)
     table.answers(0, "end").places(1, "I2-EW-0", "F1", 270).answers(1, "end")
     assert table.state.end_cause == "empty_depot"

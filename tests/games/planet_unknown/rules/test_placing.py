@@ -12,9 +12,9 @@ from tests.games.planet_unknown.given import Table, given, labels, mask
 def test_a_tile_that_fits_must_be_placed() -> None:
     """P4.1, PU-47, P16.6: only the tile that can be placed is offered, and it is no end."""
     table = given().cover(0, "civ", *labels(PLANET["ksb_4156"].squares & ~mask("F1", "G1")))
-    table.faces(0, "Z5-CE-0", "I2-CE-0").faces(1, "I2-EW-0").stretch()
-    assert table.open().kind == "place.square"  # the domino was the only choice, and was taken
-    assert table.open().data["tile"] == "I2-CE-0"
+    table.faces(0, "Z5-CE-0", "I2-CE-0").faces(1, "I2-EW-0").stretch(drafted=False)
+    assert table.offers() == ["tile:I2-CE-0"]  # and it is asked for, so that one sees what was offered
+    assert table.why(0, "tile:Z5-CE-0").rule == "P4.1"
     for seat in (0, 1):
         while table.state.phase == "stretch" and seat in table.asked():
             table.answers(seat, "end" if "end" in table.offers(seat) else table.offers(seat)[0])
@@ -237,7 +237,7 @@ def test_what_is_asked_of_a_placement() -> None:
 def test_what_a_placement_would_do() -> None:
     """P4.7, P4.8, P5.1, P10.5: ice, lifepods and rovers under it, its meteorite, what it gives."""
     table = given().faces(0, "I2-WR-1").lifepods(0, "F1").rover(0, "F1", "G1").stretch().answers(0, "F1", "270")
-    said = {"ice": 0, "lifepods": 1, "rovers": 2, "meteorite": True, "gains": ["rover"]}
+    said = {"ice": 0, "lifepods": 1, "rovers": 2, "meteorite": True, "lines": [], "gains": ["rover"], "idle": ["water"]}
     assert table.open().data == {"tile": "I2-WR-1", "square": "F1", "turn": "270", "flip": "no"} | said
     table.answers(0, "place")
     assert table.happened("placed", 0, tile="I2-WR-1", square="F1", turn="270", flip="no")

@@ -187,7 +187,7 @@ def test_petra_has_no_ice() -> None:
     """P12.6, P11.1: a tile's water resource never advances the tracker; an energy copy of it does."""
     table = on("petra").faces(0, "I2-EW-0").stretch().places(0, "I2-EW-0", "F1", 270)
     assert table.pending() == ["energy:water"]
-    table.answers(0, "energy:water", "water")
+    table.answers(0, "energy:water")
     assert table.at("water") == 1
 
 

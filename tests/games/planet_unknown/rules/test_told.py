@@ -54,10 +54,10 @@ def test_labels_of_advances() -> None:
     """P5.2, P6.2: a label says where an advance leads and what it gives, medals left out."""
     table = given().tracker(0, "rover", 11).tracker(0, "tech", 1).give(0, "rover", "tech", Item("water", n=2))
     table.give(0, Item("energy", tracks=["civ"]), Item("advance", tracks=["civ"], count=2, benefits=False)).resolving()
-    assert option(table, "rover").data == {"kind": "rover", "n": 1, "at": 12, "gains": ["move:3"]}
+    assert option(table, "rover").data == {"kind": "rover", "n": 1, "at": 12, "gains": ["move:3", "medal:2"]}
     assert option(table, "tech").data == {"kind": "tech", "n": 1, "at": 2, "gains": ["synergy"]}
     assert option(table, "water:2").data == {"kind": "water", "n": 2}
-    assert option(table, "energy:civ").data == {"kind": "energy", "n": 1, "tracks": ["civ"]}
+    assert option(table, "energy:civ").data == {"kind": "energy", "n": 1, "tracks": ["civ"], "gains": []}
     assert option(table, "advance:civ:x2:no_benefits").data == {
         "kind": "advance", "n": 1, "tracks": ["civ"], "count": 2, "benefits": False,
     }  # fmt: skip
