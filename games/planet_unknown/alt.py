@@ -217,7 +217,7 @@ def _station(view: View) -> Text:
 
 def _top(stack: StackView) -> Text:
     if stack.top is not None:
-        return words.short_tile(stack.top.id)
+        return words.listed_tile(stack.top.id)
     return Text("no tile" if not stack.left else "a hidden tile")
 
 
@@ -225,7 +225,7 @@ def _stack(stack: StackView) -> Text:
     """Its top tile, and how many lie below it."""
     if stack.top is None:
         return _top(stack)
-    return Text("{tile} +{n}", {"tile": words.short_tile(stack.top.id), "n": max(stack.left - 1, 0)})
+    return Text("{tile} +{n}", {"tile": words.listed_tile(stack.top.id), "n": max(stack.left - 1, 0)})
 
 
 # -- what only its owner sees

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from games.core.describing import Text
-from games.planet_unknown.data import CIV, EVENT, OBJECTIVE, Effect, EventCard, Metric, Trial
+from games.planet_unknown.data import CIV, EVENT, OBJECTIVE, Effect, Metric, Trial
 from games.planet_unknown.item_words import advancing, regressing
-from games.planet_unknown.words import counted, pieces, tracks, typed
+from games.planet_unknown.words import counted, pieces, typed
 
 EVENTS: dict[str, str] = {
     "extra_rover": "Spare rover",
@@ -112,22 +112,17 @@ _TRIALS: dict[str, str] = {
 def event_title(card: str) -> Text:
     """Our title of an event card."""
     facts = EVENT[card]
-    key = _plain(facts)
-    if key in EVENTS:
-        return Text(EVENTS[key])
-    if facts.effect.rule:
-        return Text("Bad ground: {terrain}", {"terrain": typed(facts.effect.terrain)})
-    text = "Progress: {a} or {b}" if facts.effect.op == "advance" else "Setback: {a} or {b}"
-    return Text(text, dict(zip("ab", tracks(facts.effect.frm), strict=True)))
+    key = facts.key.removesuffix("_a").removesuffix("_b")
+    return Text(EVENTS[key] if key in EVENTS else _TITLES[facts.effect.op])
+
+
+_TITLES = {"advance": "Progress", "regress": "Setback", "round_rule": "Bad ground"}
+"""Titles of events that differ by the tracks or terrains they name."""
 
 
 def event_card(card: str) -> Text:
     """An event card: its title, and what it does."""
     return Text("{title}: {what}", {"title": event_title(card), "what": effect(EVENT[card].effect)})
-
-
-def _plain(card: EventCard) -> str:
-    return card.key.removesuffix("_a").removesuffix("_b")
 
 
 def card(key: str) -> Text:

@@ -76,20 +76,25 @@ def gained(kind: str) -> Text:
 
 
 def item(data: Mapping[str, Any]) -> Text:
-    """A pending item (P5.1) as an answer: what resolving it does. `data`: kind, n; where they matter tracks, by, own,
-    count, benefits; `at` and `gains` of the position reached, if they are known."""
+    """A pending item (P5.1) as an answer: what resolving it does. `data`: kind, n; where they matter tracks, by,
+    must, count, benefits, resources, rovers; `at` and `gains` of the position reached, if they are known."""
     kind, n, among = data["kind"], data["n"], data.get("tracks", ())
     match kind:
         case "civ" | "water" | "biomass" | "rover" | "tech":
             return _advance(kind, n, data)
         case "energy" if not among:
             return Text("Energy: nothing to copy")
+        case "energy" if "gains" in data:
+            return Text("Energy: {what} ({gains})", {"what": advancing(among), "gains": gains(data["gains"])})
         case "energy":
             return Text("Energy: {what}", {"what": advancing(among)})
+        case "synergy" if data.get("must"):
+            return Text("Synergy boost that must be taken")
         case "synergy" if data.get("by"):
             return Text("Synergy boost given by {track}", {"track": typed(data["by"])})
         case "move":
-            return Text("Rover movement {n}", {"n": n})
+            text = "Rover movement {n}" if data.get("rovers", True) else "Rover movement {n} (you have no rover)"
+            return Text(text, {"n": n})
         case "regress":
             return regressing(among, n)
         case "advance":
@@ -98,7 +103,7 @@ def item(data: Mapping[str, Any]) -> Text:
             return Text("Collect {pieces}", {"pieces": pieces(n, kind.removeprefix("collect_"))})
         case "destroy_meteorite" | "destroy_rover" | "destroy_lifepod" | "lose_lifepod" | "lose_meteorite":
             return Text("Destroy {pieces}", {"pieces": pieces(n, _DESTROYED[kind])})
-        case "depot_tile" if data.get("own"):
+        case "depot_tile" if data.get("resources", True):
             return Text("Place a depot tile with its resources")
         case "ladder":
             return Text("Biomass step {n}: choose what it gives", {"n": n})

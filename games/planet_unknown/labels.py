@@ -33,6 +33,10 @@ def option(decision: Decision, option: Option) -> Text:
             return words.typed(key)
         case "claim.row":
             return Text("Height of {track} ({at})", {"track": words.typed(key), "at": data["at"]})
+        case "regress.track":
+            track, _, at = data["to"].partition(":")
+            text = "{tracker}: down to {at}" if track == key else "{tracker}: down to {track} {at}"
+            return Text(text, {"tracker": words.typed(key), "track": words.typed(track), "at": at})
         case "patch.square" if "destroys" in data:
             destroyed = [words.pieces(1, what) for what in data["destroys"]]
             return Text("{square}: destroys {what}", {"square": key, "what": destroyed})
@@ -110,12 +114,12 @@ _STEPS: dict[str, str] = {
 }
 
 _SAID: dict[str, dict[str, str]] = {
-    "setup.end": {"end": "Keep them"},
+    "setup.end": {"end": "Go on"},
     "rotate.station": {"0": "Stay"},
     "rotate.end": {"end": "Go on"},
     "turn.action": {"end": "Finish"},
-    "place.turn": {"0": "Not turned", "90": "90° clockwise", "180": "180°", "270": "90° counter-clockwise"},
-    "place.flip": {"no": "As printed", "yes": "Mirrored left to right"},
+    "place.turn": {"0": "Not turned", "90": "90°", "180": "180°", "270": "270°"},
+    "place.flip": {"no": "Not flipped", "yes": "Flipped"},
     "place.energy": {"yes": "Tech acts as Energy", "no": "Tech stays Tech"},
     "place.sure": {"place": "Place it"},
     "energy.type": {"decline": "Decline the Energy"},
@@ -151,8 +155,10 @@ def label(kind: str, key: str) -> Text:
             return words.planet(key)
         case "setup.corporation" if key in CORPORATION:
             return words.corporation(key)
-        case "setup.objective" | "setup.remove" | "event.objective" if key in OBJECTIVE:
+        case "setup.objective" if key in OBJECTIVE:
             return card_words.project(key, private=True)
+        case "setup.remove" | "event.objective" if key in OBJECTIVE:
+            return Text("Without {project}", {"project": card_words.project(key, private=True)})
         case "shared.card" if key in OBJECTIVE:
             return card_words.project(key, private=False)
         case "setup.sector":
@@ -205,7 +211,7 @@ def _menu(key: str) -> Text:
 def _parsed(key: str) -> dict[str, Any]:
     """An item as far as its key tells it (`Item.key`)."""
     kind, *parts = key.split(":")
-    found: dict[str, Any] = {"kind": kind, "n": 1, "own": "own" in parts}
+    found: dict[str, Any] = {"kind": kind, "n": 1, "must": "must" in parts, "resources": "no_resources" not in parts}
     among = [part for part in parts if part in TYPES]
     if kind == "synergy":
         found["by"] = "".join(among)

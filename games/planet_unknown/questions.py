@@ -14,13 +14,13 @@ _QUESTIONS: dict[str, str] = {
     "setup.planet": "Which planet do you settle?",
     "setup.corporation": "Which corporation do you lead?",
     "setup.objective": "Which private objective do you keep?",
-    "setup.remove": "Which private objective do you not keep?",
+    "setup.remove": "Which private objective do you give up?",
     "setup.flux": "On which track does your flux token start?",
     "setup.sector": "Which sector of the station do you mark?",
-    "setup.end": "Your choices are made. Keep them?",
-    "rotate.station": "How many depots does the station turn, clockwise? Beside each: the tiles you would face.",
-    "place.turn": "How is {tile} turned, its {resource} symbol on {square}?",
-    "place.flip": "Is {tile} mirrored, its {resource} symbol on {square}?",
+    "setup.end": "Your choices are made. Go on?",
+    "rotate.station": "How many depots does the station turn, clockwise?",
+    "place.turn": "How far is {tile} turned clockwise, its {resource} symbol on {square}?",
+    "place.flip": "Is {tile} flipped, its {resource} symbol on {square}?",
     "place.square": "Where does the {resource} symbol of {tile} lie?",
     "place.energy": "Does the Tech half of this tile act as Energy?",
     "depot.tile": "Which depot tile do you place?",
@@ -68,6 +68,8 @@ def question(decision: Decision) -> Text:
     match decision.kind:
         case "turn.action":
             return _turn(decision)
+        case "rotate.station" if decision.options:
+            return Text("How many depots does the station turn, clockwise? Beside each: the tiles you would face.")
         case "rotate.end":
             text = "The station turns by {steps}. Go on?" if data["steps"] else "The station stays as it is. Go on?"
             return Text(text, data)
@@ -104,12 +106,12 @@ def _turn(decision: Decision) -> Text:
     if keys == ("end",):
         return Text("Nothing is left to do. End your part?")
     if any(key.startswith("gain:") for key in keys):
-        return Text("No tile can be placed. Whose resources do you take?")
+        return Text("No tile fits, so this is the last round. Which tile's resources do you take?")
     tiles = sum(key.startswith("tile:") for key in keys)
     if tiles:
         return Text("Which tile do you place?" if tiles == len(keys) else "Which tile do you place, or what before it?")
     if not keys and decision.data.get("drafted") is False:  # told to others, before anything was chosen
-        return Text("Draft a tile and place it.")
+        return Text("Draft a tile.")
     return Text(_STAGES[decision.data["stage"]])
 
 
@@ -143,8 +145,14 @@ def _sure(data: Mapping[str, Any]) -> Text:
             facts.append(Text("destroys {pieces}", {"pieces": words.pieces(data[what], name)}))
     if data["meteorite"]:
         facts.append(Text("brings a meteorite"))
+    if data["lines"]:
+        facts.append(Text("completes {lines}", {"lines": list(map(words.line, data["lines"]))}))
     gains = [item_words.gained(kind) for kind in data["gains"]]
-    gives = Text("gives {gains}", {"gains": gains}) if gains else Text("gives nothing")
+    idle = words.tracks(data["idle"])
+    text = "gives {gains}" if gains else "gives nothing"
+    if gains and idle:
+        text = "gives {gains}, nothing for {idle}"
+    gives = Text(text, {"gains": gains, "idle": idle})
     how = Text(_LIES[data["flip"] == "yes"][data["turn"]])
     args = {"tile": words.the_tile(data["tile"]), "square": data["square"], "how": how, "facts": facts, "gives": gives}
     if facts:
@@ -154,15 +162,15 @@ def _sure(data: Mapping[str, Any]) -> Text:
 
 _LIES: dict[bool, dict[str, str]] = {
     False: {
-        "0": "as printed",
+        "0": "not turned",
         "90": "turned 90°",
         "180": "turned 180°",
         "270": "turned 270°",
     },
     True: {
-        "0": "mirrored",
-        "90": "mirrored and turned 90°",
-        "180": "mirrored and turned 180°",
-        "270": "mirrored and turned 270°",
+        "0": "flipped",
+        "90": "flipped and turned 90°",
+        "180": "flipped and turned 180°",
+        "270": "flipped and turned 270°",
     },
 }

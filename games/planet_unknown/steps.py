@@ -18,7 +18,7 @@ async def new_round(game: State) -> str:
     game.round += 1
     for player in game.players:
         player.drafted = False
-    game.emit("round", round=game.round, commander=game.commander)
+    game.emit("round", round=game.round, commander=None if game.solo else game.commander)
     if not game.solo and not game.options.forced_rotation:
         game.phase = "rotate"
         return "rotate"
@@ -138,6 +138,7 @@ def finish(game: State) -> str:
     for seat, player in enumerate(game.players):
         if player.objectives:
             game.emit("objectives_revealed", seat, cards=list(player.objectives))
+    game.emit("ended", cause=game.end_cause)
     for row in scoring.standings(game).rows:
         game.emit("final", row.seat, rank=row.rank, total=row.total)
     return ""

@@ -12,6 +12,8 @@ _EVENTS: dict[str, str] = {
     "round": "Round {round} begins; the commander is {commander}",
     "event_card": "Event: {card}",
     "refill": "New on top: {tiles}",
+    "end_step": "The end step begins: civ cards lie open",
+    "ended": "The game is over: {cause}",
     "end_triggered": "The end of the game is triggered: {cause}",
     "board": "settles {planet} with {corporation}",
     "sector": "marks sector {sector}",
@@ -21,7 +23,7 @@ _EVENTS: dict[str, str] = {
     "placed": "places {tile} on {square}",
     "nothing_offered": "is offered no tile",
     "lost": "loses {pieces}",
-    "meteorite_placed": "gets a meteorite on {square}",
+    "meteorite_placed": "is hit by a meteorite on {square}",
     "meteorite_spared": "is spared the meteorite",
     "advanced": "advances {tracker} to {at}",
     "regressed": "moves {tracker} down to {at}",
@@ -72,6 +74,8 @@ def event(event: Event) -> Text | None:
     if kind in _SILENT:
         return None
     match kind:
+        case "round" if data["commander"] is None:  # alone
+            return Text("Round {round} begins", data)
         case "rotated" if not data["steps"]:
             return Text("leaves the station as it is")
         case "advanced" | "regressed" if data["track"] != data["tracker"]:
@@ -107,7 +111,7 @@ def _told(kind: str, data: dict[str, Any]) -> dict[str, Any]:
             case "tile":
                 told[name] = words.the_tile(value)
             case "tiles":
-                told[name] = [words.short_tile(tile) for tile in value]
+                told[name] = [words.listed_tile(tile) for tile in value]
             case "tracker" | "track":
                 told[name] = words.typed(value)
             case "cause":

@@ -220,12 +220,17 @@ def the_tile(key: str) -> Text:
     return Text(text, {"shape": shape(key), "resources": resources(key)})
 
 
+def listed_tile(key: str) -> Text:
+    """The same among others."""
+    text = "{shape} ({resources}, with meteorite)" if TILE[key].meteor else "{shape} ({resources})"
+    return Text(text, {"shape": shape(key), "resources": resources(key)})
+
+
 def short_tile(key: str) -> Text:
-    """The same where two or more stand in a line; "" is no tile."""
+    """A tile by its shape and its resources, where two stand on a button; "" is no tile."""
     if not key:
         return Text("no tile")
-    text = "{shape} {resources} (meteor)" if TILE[key].meteor else "{shape} {resources}"
-    return Text(text, {"shape": TILE[key].shape, "resources": resources(key)})
+    return Text("{shape} {resources}", {"shape": shape(key), "resources": resources(key)})
 
 
 def stack(ring: str) -> Text:
@@ -251,7 +256,7 @@ def line(key: str) -> Text:
 
 
 def token(key: str) -> Text:
-    """What is printed on a track position and gives something at once (P1.9)."""
+    """What is printed on a track position (P1.9)."""
     kind, _, n = key.partition(":")
     match kind:
         case "civ":
@@ -262,6 +267,8 @@ def token(key: str) -> Text:
             return Text("tech {level}", {"level": n})
         case "advance":
             return Text("advance {track}", {"track": typed(n)})
+        case "medal":
+            return Text("scores {n}", {"n": n})
         case _:
             return Text(_TOKENS[kind])
 

@@ -150,12 +150,15 @@ async def synergy(game: State, seat: Seat, item: Item) -> None:
 async def _regress(game: State, seat: Seat, item: Item) -> None:
     """P14.6, P13.2 A tracker goes down, one that can go furthest where none can go down fully."""
     player = game.players[seat]
-    reach = {track: special.room_below(player, track, item.n) for track in item.tracks}
+    ends = {track: special.down(player, track, item.n) for track in item.tracks}
+    reach = {track: steps for track, (steps, _) in ends.items()}
     most = max(reach.values())
     if not most:
         game.tell(seat, "void", what="regress")
         return
-    possible = [Option(track) for track in item.tracks if reach[track] == most]
+    possible = [
+        Option(track, {"to": f"{spot.track}:{spot.at}"}) for track, (steps, spot) in ends.items() if steps == most
+    ]
     refused = [
         (track, Refusal("Another tracker can go down further.", "P14.6"))
         for track, room in reach.items()

@@ -9,15 +9,15 @@ from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, Player, Spot, State
 
 
-def room_below(player: Player, tracker: str, most: int) -> int:
-    """P14.6 How many steps a tracker can go down, at most so many."""
+def down(player: Player, tracker: str, most: int) -> tuple[int, Spot]:
+    """P14.6 How many steps a tracker can go down, at most so many, and where it would come to stand."""
     start = player.trackers[tracker]
     steps = 0
     while steps < most and (spot := tracks.below(player, tracker)) is not None:
         player.trackers[tracker] = spot
         steps += 1
-    player.trackers[tracker] = start
-    return steps
+    end, player.trackers[tracker] = player.trackers[tracker], start
+    return steps, end
 
 
 async def unionization(game: State, seat: Seat) -> None:

@@ -87,8 +87,9 @@ def test_everything_in_the_box_has_a_name(named: dict[Any, Any]) -> None:
 
 def test_tiles_are_told_apart() -> None:
     """P1.5 No two of the 144 tiles share a name, whichever way it is written."""
-    for word in (words.tile, words.the_tile, words.short_tile):
+    for word in (words.tile, words.the_tile, words.listed_tile):
         assert len({said(word(tile)) for tile in TILE}) == len(TILE) == 144
+    assert len({said(words.short_tile(tile)) for tile in TILE}) == 72, "without the meteor mark"
     assert said(words.tile("Z5-CE-1")) == "Z pentomino, Civ + Energy, with meteorite"
     assert said(words.short_tile("")) == "no tile"
 
@@ -110,9 +111,9 @@ def test_titles_of_events_are_used() -> None:
     """P14 Every title belongs to a card, and the same card twice has one title."""
     plain = {card.key.removesuffix("_a").removesuffix("_b") for card in EVENT.values()}
     assert set(card_words.EVENTS) <= plain
-    assert said(card_words.event_card("E05")) == "Progress: Rover or Civ: advance one of Rover, Civ"
+    assert said(card_words.event_card("E05")) == "Progress: advance one of Rover, Civ"
     assert said(card_words.event_card("E42")) == "Severe setback: move any tracker down by 3"
-    assert said(card_words.event_card("E33")) == "Bad ground: Water: rovers may not enter Water terrain"
+    assert said(card_words.event_card("E33")) == "Bad ground: rovers may not enter Water terrain"
     assert said(card_words.event_card("E53")) == "Forecast: a synergy boost or a look at the next event card"
 
 
@@ -193,8 +194,11 @@ def items() -> list[tuple[str, dict[str, Any]]]:
                 found.append((key, data | {"benefits": False}))
                 found.append((key, data | {"count": count}))
     for track in TRACKS:
-        found.append((track, {"kind": track, "n": 1, "own": True, "at": 15, "gains": list(TOKENS[:3])}))
-    return [*found, ("depot_tile:own", {"kind": "depot_tile", "n": 1, "own": True})]
+        found.append((track, {"kind": track, "n": 1, "at": 15, "gains": list(TOKENS[:3])}))
+        found.append((f"energy:{track}", {"kind": "energy", "n": 1, "tracks": [track], "gains": list(TOKENS[:3])}))
+    found.append(("synergy:must", {"kind": "synergy", "n": 1, "must": True}))
+    found.append(("move:12", {"kind": "move", "n": 12, "rovers": False}))
+    return [*found, ("depot_tile:no_resources", {"kind": "depot_tile", "n": 1, "resources": False})]
 
 
 def under(data: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
@@ -202,6 +206,16 @@ def under(data: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 
 
 LAID = {"tile": "I4-TB-1", "square": "L12", "turn": "270", "flip": "yes"}
+NOTHING = {"ice": 0, "lifepods": 0, "rovers": 0, "meteorite": False, "lines": [], "gains": [], "idle": ["water"]}
+EVERYTHING = {
+    "ice": 5,
+    "lifepods": 2,
+    "rovers": 2,
+    "meteorite": True,
+    "lines": ["12", "L"],
+    "gains": ["tech", "energy", "patch", "synergy"],
+    "idle": ["biomass"],
+}
 DIRECTIONS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west", "jump"]
 
 SAMPLES: list[Sample] = [
@@ -227,13 +241,8 @@ SAMPLES: list[Sample] = [
     ("place.turn", {"tile": "I4-TB-1", "square": "L12"}, [(turn, {}) for turn in ("0", "90", "180", "270")]),
     ("place.flip", {"tile": "I4-TB-1", "square": "L12", "turn": "90"}, [("no", {}), ("yes", {})]),
     ("place.energy", LAID, [("yes", {}), ("no", {})]),
-    ("place.sure", LAID | {"ice": 0, "lifepods": 0, "rovers": 0, "meteorite": False, "gains": []}, [("place", {})]),
-    (
-        "place.sure",
-        LAID
-        | {"ice": 5, "lifepods": 2, "rovers": 2, "meteorite": True, "gains": ["tech", "energy", "patch", "synergy"]},
-        [("place", {})],
-    ),
+    ("place.sure", LAID | NOTHING, [("place", {})]),
+    ("place.sure", LAID | EVERYTHING, [("place", {})]),
     ("depot.tile", {"resources": True}, tiles("tile:")),
     ("advance.track", {"left": 3, "steps": 1, "benefits": True}, ahead(gains=())),
     ("advance.track", {"left": 1, "steps": 3, "benefits": False}, ahead(gains=())),
@@ -245,7 +254,7 @@ SAMPLES: list[Sample] = [
         {},
         [*ahead(), *((f"double:{track}", {"gains": ["tech:5"]}) for track in TRACKS), ("decline", {})],
     ),
-    ("regress.track", {"steps": 3}, [(track, {}) for track in TRACKS]),
+    ("regress.track", {"steps": 3}, [(track, {"to": f"{track}:12"}) for track in TRACKS]),
     ("union.track", {}, ahead()),
     (
         "ladder.choice",
@@ -311,7 +320,7 @@ def test_every_decision_has_words_that_fit(sample: Sample) -> None:
     decision = Decision(0, kind, options, "P5.2", dict(data))
     asked = said(text.question(decision))
     assert asked[-1] in "?.)"
-    assert len(asked) <= 240
+    assert len(asked) <= 256
     for one in options:
         for label in (said(text.option(decision, one)), said(text.label(kind, one.key))):
             assert 0 < len(label) <= 80, (one.key, label)
@@ -361,7 +370,18 @@ def test_every_question_has_a_sample() -> None:
         ("claim.row", {}, "civ", {"at": 10}, "Height of Civ (10)"),
         ("lifepod.place", {}, "E", {}, "Slot E: Claim a row"),
         ("lifepod.place", {}, "civ:4", {}, "Civ 4"),
-        ("turn.action", {}, "depot_tile", {"kind": "depot_tile", "n": 1}, "Place a depot tile without resources"),
+        ("turn.action", {}, "depot_tile", {"kind": "depot_tile", "n": 1}, "Place a depot tile with its resources"),
+        (
+            "turn.action",
+            {},
+            "synergy:must",
+            {"kind": "synergy", "n": 1, "must": True},
+            "Synergy boost that must be taken",
+        ),
+        ("turn.action", {}, "move", {"kind": "move", "n": 1, "rovers": False}, "Rover movement 1 (you have no rover)"),
+        ("energy.type", {}, "rover", {"gains": ["move:3", "medal:2"]}, "Rover: movement 3, scores 2"),
+        ("regress.track", {"steps": 3}, "civ", {"to": "civ:9"}, "Civ: down to 9"),
+        ("event.objective", {}, "O27", {}, None),
         ("turn.action", {}, "tech:claim_row", {"tech": "claim_row"}, None),
         ("turn.action", {}, "end", {"loses": ["move", "move"]}, "Finish without rover movement"),
     ],
@@ -371,6 +391,7 @@ def test_labels(kind: str, data: dict[str, Any], key: str, more: dict[str, Any],
         "civ": "Civ +1, to 4 (rank 1 civ card)",
         "tile:Z5-CE-1": "Z pentomino: Civ + Energy, meteorite, 23 places",
         "biomass:2": "Biomass 2: advance Civ or patch",
+        "O27": "Meltdown: all ice covered",
         "tech:claim_row": "Tech E: claim the benefits at a tracker's height, once a game",
     }
     option = Option(key, more)
@@ -389,7 +410,9 @@ def test_a_menu_key_is_told_without_its_data() -> None:
         "tech:rover_advance": "Rover advance",
         "regress:rover:civ:2": "move one of Rover, Civ down by 2",
         "advance:civ:water:biomass:rover:tech:x3": "advance 3 different trackers",
-        "depot_tile:own": "Place a depot tile with its resources",
+        "depot_tile": "Place a depot tile with its resources",
+        "depot_tile:no_resources": "Place a depot tile without resources",
+        "synergy:must": "Synergy boost that must be taken",
         "gain:Z5-CE-1": "Take Civ + Energy of the Z pentomino without placing it",
         "nonsense": "nonsense",
     }
@@ -411,8 +434,15 @@ def test_a_biomass_tracker_at_the_top_may_start_again() -> None:
 EVENTS: list[tuple[str, dict[str, Any], str | None]] = [
     ("round", {"round": 3, "commander": 0}, f"Round 3 begins; the commander is {NAMES[0]}"),
     ("event_card", {"card": "E16"}, "Event: Green gift: a patch"),
-    ("refill", {"tiles": SHORT}, "New on top: Z5 Tech + Biomass (meteor), I3 Tech + Biomass (meteor)"),
+    (
+        "refill",
+        {"tiles": SHORT},
+        "New on top: Z pentomino (Tech + Biomass, with meteorite), straight tromino (Tech + Biomass, with meteorite)",
+    ),
     ("end_triggered", {"cause": "empty_depot"}, "The end of the game is triggered: a depot is empty"),
+    ("end_step", {}, "The end step begins: civ cards lie open"),
+    ("ended", {"cause": "cannot_place"}, "The game is over: a tile cannot be placed"),
+    ("round", {"round": 3, "commander": None}, "Round 3 begins"),
     ("turned", {}, "The station turns by one depot"),
     ("board", {"planet": "gaia", "corporation": "republic"}, "settles Gaia with Republic"),
     ("sector", {"sector": 2}, "marks sector 2"),
@@ -428,7 +458,7 @@ EVENTS: list[tuple[str, dict[str, Any], str | None]] = [
     ("lost", {"what": "lifepod", "n": 1}, "loses a lifepod"),
     ("lost", {"what": "rover", "n": 2}, "loses 2 rovers"),
     ("lost", {"what": "collected_meteorite", "n": 1}, "loses a collected meteorite"),
-    ("meteorite_placed", {"square": "C10"}, "gets a meteorite on C10"),
+    ("meteorite_placed", {"square": "C10"}, "is hit by a meteorite on C10"),
     ("meteorite_spared", {}, "is spared the meteorite"),
     ("advanced", {"tracker": "civ", "track": "civ", "at": 4}, "advances Civ to 4"),
     ("advanced", {"tracker": "water", "track": "civ", "at": 4}, "moves the Water tracker to Civ 4"),
@@ -635,7 +665,7 @@ def test_pictures_say_what_matters() -> None:
     assert "The last round: a tile cannot be placed." in board
     assert board.count("120 medals, 15 15 15 15 15, 96 squares left") == 6
     station = said(text.alt("station", view))
-    assert "Z5 Tech + Biomass (meteor) +11" in station
+    assert "Z pentomino (Tech + Biomass, with meteorite) +11" in station
     assert said(text.alt("hand", worst_view(hand=None))) == "Nothing private."
     hand = said(text.alt("hand", view))
     assert "Objective Tight Ship: more lifepods than meteorites collected (6 of 12)." in hand
