@@ -13,12 +13,34 @@ from games.registry import SLUGS
 GAME = click.Choice(SLUGS)
 FIRST = SLUGS[0]
 SOME = click.IntRange(min=1)
+PLAYERS = click.option("--players", type=SOME, default=3, show_default=True, help="As many as the game is for.")
+OPTIONS = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated."
+)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="farside")
 def main() -> None:
     """Farside: heavy space-colony board games on Discord, at your own pace."""
+
+
+def _table(game: str, players: int, options: tuple[str, ...]) -> dict[str, str]:
+    """The options of a table by name. Raises: click.UsageError for a table that there cannot be."""
+    import games
+
+    if wrong := [option for option in options if not option.partition("=")[2]]:
+        raise click.BadParameter(f"{wrong[0]!r} is not NAME=VALUE.", param_hint="--option")
+    pairs = dict(option.partition("=")[::2] for option in options)
+    rules = games.load(game)
+    fewest, most = rules.META.seats
+    if not fewest <= players <= most:
+        raise click.UsageError(f"{rules.META.name} is for {fewest} to {most} players.")
+    try:
+        rules.new_game(players, pairs, 1)
+    except ValueError as error:
+        raise click.UsageError(f"{error}.") from error
+    return pairs
 
 
 @main.command()
@@ -31,23 +53,26 @@ def run() -> None:
 
 @main.command()
 @click.argument("game", type=GAME)
-@click.option("--players", type=SOME, default=3, show_default=True)
-@click.option("--seed", type=int, default=1, show_default=True)
-@click.option("--out", type=click.Path(file_okay=False), default="demo-out", show_default=True)
-def demo(game: str, players: int, seed: int, out: str) -> None:
+@PLAYERS
+@click.option("--seed", type=int, default=1, show_default=True, help="Another seed is another game.")
+@click.option(
+    "--out", type=click.Path(file_okay=False), default="demo-out", show_default=True, help="Where the transcript goes."
+)
+@OPTIONS
+def demo(game: str, players: int, seed: int, out: str, options: tuple[str, ...]) -> None:
     """Play a whole game on a local Discord and write a transcript to read."""
     from bot.demo import run_demo
 
-    sys.exit(run_demo(game, players, seed, out))
+    sys.exit(run_demo(game, players, seed, out, _table(game, players, options)))
 
 
 @main.command()
 @click.argument("game", type=GAME)
-@click.option("--players", type=SOME, default=3, show_default=True)
+@PLAYERS
 @click.option("--games", type=SOME, default=10, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True, help="Seed of the first game; the next ones count up.")
 @click.option("--policy", type=click.Choice(["lively", "uniform"]), default="lively", show_default=True)
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A table option; may be repeated.")
+@OPTIONS
 @click.option("--laws/--no-laws", default=True, show_default=True, help="Check every law after every answer.")
 @click.option("--jobs", type=click.IntRange(min=0), default=0, help="Processes at once; 0 is one a core.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON line a game, then one of summary.")
@@ -65,9 +90,7 @@ def simulate(
     """Random legal play without Discord."""
     from bot.simulate import Series, run_series
 
-    if wrong := [option for option in options if not option.partition("=")[2]]:
-        raise click.BadParameter(f"{wrong[0]!r} is not NAME=VALUE.", param_hint="--option")
-    pairs = dict(option.partition("=")[::2] for option in options)
+    pairs = _table(game, players, options)
     sys.exit(run_series(Series(game, players, games, seed, policy, pairs, laws), jobs=jobs, as_json=as_json))
 
 

@@ -108,15 +108,6 @@ def _leave_interrupts() -> None:
 
 def run_series(series: Series, *, jobs: int, as_json: bool) -> int:
     """Play, print, summarise; the exit code: 1 if a law broke or a game did not finish."""
-    fewest, most = games.load(series.game).META.seats
-    if not fewest <= series.players <= most:
-        click.echo(f"{games.load(series.game).META.name} is for {fewest} to {most} players.", err=True)
-        return 2
-    try:
-        games.load(series.game).new_game(series.players, series.options, series.seed)
-    except ValueError as error:
-        click.echo(f"{error}.", err=True)
-        return 2
     began = perf_counter()
     results = []
     for game in played(series, jobs):

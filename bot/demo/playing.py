@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -144,7 +144,7 @@ class Session:
                 return command.name, {}
             first = command.parameters[0] if command.begins is None else None
             if first is not None and first.answers(decision.kind) and first.means(key):
-                return command.name, {first.name: key}
+                return command.name, {first.name: key.removeprefix(first.prefix)}
         return None
 
     async def _panel(self, seat: int) -> Panel:
@@ -186,7 +186,7 @@ def _covers(label: str, index: int) -> bool:
     return int(first) <= index + 1 <= int(last)
 
 
-async def play_demo(game: str, players: int, seed: int) -> Transcript:
+async def play_demo(game: str, players: int, seed: int, options: Mapping[str, str]) -> Transcript:
     """Play one whole game; its transcript."""
     meta = games.load(game).META
     with tempfile.TemporaryDirectory() as folder:
@@ -198,7 +198,7 @@ async def play_demo(game: str, players: int, seed: int) -> Transcript:
                     people = [Person(world.user(name)) for name in NAMES[:players]]
                     host = bot.desk.host
                     session = Session(world, host, host.drain, meta, people, Dice.seeded(seed), told=_progress)
-                    await session.open_and_start()
+                    await session.open_and_start(" ".join(f"{name}={value}" for name, value in options.items()))
                     await session.play()
                     await bot.desk.host.drain()
                     return Transcript.of(world, meta.name, [person.user for person in people])
@@ -208,12 +208,8 @@ def _progress(round_: int, presses: int) -> None:
     click.echo(f"\rround {round_}, {presses} commands and clicks ", nl=False, err=True)
 
 
-def run_demo(game: str, players: int, seed: int, out: str) -> int:
+def run_demo(game: str, players: int, seed: int, out: str, options: Mapping[str, str]) -> int:
     """Play and write; the exit code."""
-    fewest, most = games.load(game).META.seats
-    if not fewest <= players <= most:
-        click.echo(f"{games.load(game).META.name} is for {fewest} to {most} players.", err=True)
-        return 2
     try:
         Path(out).mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -222,7 +218,7 @@ def run_demo(game: str, players: int, seed: int, out: str) -> int:
     logging.set_up("error")
     began = perf_counter()
     click.echo("A whole game is played at random; every picture of it is written.", err=True)
-    transcript = asyncio.run(play_demo(game, players, seed))
+    transcript = asyncio.run(play_demo(game, players, seed, options))
     page = transcript.write(Path(out))
     click.echo(f"\r{len(transcript.entries)} messages in {perf_counter() - began:.0f} s. Open {page}", err=True)
     return 0

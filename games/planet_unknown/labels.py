@@ -29,8 +29,6 @@ def option(decision: Decision, option: Option) -> Text:
         case "advance.to" if decision.rule == "P13.3":
             text = "Start again at step 1: {gains}" if key == "biomass:1" else "Stay at the top: {gains}"
             return Text(text, {"gains": words.gains(data["gains"])})
-        case "advance.track" if not decision.data["benefits"]:
-            return words.typed(key)
         case "claim.row":
             return Text("Height of {track} ({at})", {"track": words.typed(key), "at": data["at"]})
         case "regress.track":
@@ -40,8 +38,11 @@ def option(decision: Decision, option: Option) -> Text:
         case "patch.square" if "destroys" in data:
             destroyed = [words.pieces(1, what) for what in data["destroys"]]
             return Text("{square}: destroys {what}", {"square": key, "what": destroyed})
-        case "rover.square" if "meteorite" in data:
-            return Text("{square}: collects a meteorite", {"square": key})
+        case "rover.square" if "collects" in data:
+            loads = data["collects"] == "load"
+            return Text(
+                "{square}: picks up a meteorite" if loads else "{square}: collects a meteorite", {"square": key}
+            )
         case "move.to":
             return _step(key, data)
         case "destroy.line":
@@ -96,6 +97,8 @@ def _step(key: str, data: Mapping[str, Any]) -> Text:
     what = data.get("collects")
     if what == "delivery":
         told = Text("{step}: delivers the meteorite", {"step": told})
+    elif what == "load":
+        told = Text("{step}: picks up a meteorite", {"step": told})
     elif what:
         told = Text("{step}: collects {what}", {"step": told, "what": words.pieces(1, what)})
     return Text("{step}, free", {"step": told}) if "free" in data else told

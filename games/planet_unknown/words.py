@@ -282,7 +282,12 @@ def gains(keys: Sequence[str]) -> Text:
         return Text("no benefit")
     if keys[0] == "or":  # a step of the ladder (P13.3)
         return Text("{one} or {other}", {"one": token(keys[1]), "other": token(keys[2])})
-    return Text("{gains}", {"gains": [token(key) for key in keys]})
+    listed = [counted(2, key, _TWICE) if keys.count(key) > 1 else token(key) for key in dict.fromkeys(keys)]
+    return Text("{gains}", {"gains": listed})
+
+
+_TWICE = {"synergy": ("synergy boost", "{n} synergy boosts"), "biomass": ("patch", "{n} patches")}
+"""P13.9 What a position may give twice."""
 
 
 # -- boards

@@ -97,8 +97,6 @@ def _sign(kind: str, option: Option) -> str:
         return "destroys"
     if "collects" in data:
         return str(data["collects"])
-    if "meteorite" in data:
-        return "meteorite"
     return "free" if "free" in data else ""
 
 

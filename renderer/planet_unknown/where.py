@@ -37,6 +37,7 @@ _WORDS = {
     "lifepod": "collects a lifepod",
     "meteorite": "collects a meteorite",
     "destroys": "destroys what lies there",
+    "load": "picks up a meteorite",
     "delivery": "delivers the meteorite",
     "free": "costs no movement",
 }
@@ -46,6 +47,7 @@ _SIGNS = {
     "lifepod": "lifepod",
     "meteorite": "meteorite",
     "destroys": "cross",
+    "load": "meteorite",
     "delivery": "check",
     "free": "plus",
 }

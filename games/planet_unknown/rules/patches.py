@@ -87,8 +87,14 @@ def _why_not(player: Player, key: str) -> Refusal | None:
     planet, name = player.planet, {"square": grid.label(square)}
     if not planet.board.squares >> square & 1:
         return Refusal("{square} is no square of your planet.", "P8.2", name)
-    if planet.covered >> square & 1:
+    if planet.covered >> square & 1 and not techs.unlocked(player, "patch_on_tile"):
         return Refusal("{square} is covered.", "P8.2", name)
+    if planet.patches >> square & 1:
+        return Refusal("A patch lies on {square} already.", "P13.11", name)
+    if (planet.covered & planet.with_meteorite) >> square & 1 and not techs.unlocked(
+        player, "patch_destroys_meteorite"
+    ):
+        return Refusal("A meteorite lies on {square}.", "P13.3", name)
     if planet.board.kinds["ring"] >> square & 1:
         return Refusal("A patch may not lie on the ring.", "P12.5", name)
     if not planet.covered:

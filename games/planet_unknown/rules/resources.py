@@ -99,6 +99,8 @@ async def _advance(game: State, seat: Seat, item: Item) -> None:
     times = item.n
     if item.kind == "water" and item.own and times and techs.unlocked(player, "double_water"):
         times = 2
+    if not times:  # P14.7: it counts, and gives nothing
+        game.tell(seat, "void", what=item.kind)
     for _ in range(times):
         if not await tracks.advance(game, seat, item.kind):
             game.tell(seat, "void", what=item.kind)
@@ -132,7 +134,7 @@ async def synergy(game: State, seat: Seat, item: Item) -> None:
         return
     offered = [Option(track, {"gains": tracks.gains(game, player, track)}) for track in possible]
     if not game.closing and techs.ready(game, seat, "double_synergy"):
-        offered += [Option(f"double:{track}", {"gains": tracks.gains(game, player, track)}) for track in possible]
+        offered += [Option(f"double:{track}") for track in possible]
     if optional(game, item):
         offered.append(Option("decline"))
     refused = tracks.stuck(player, TRACKS, "" if printed else item.by)
@@ -177,9 +179,8 @@ async def _choose_advances(game: State, seat: Seat, item: Item) -> None:
         possible = tracks.advancing(player, among)
         if not possible:
             return
-        offered = [
-            Option(track, {"gains": tracks.gains(game, player, track) if item.benefits else []}) for track in possible
-        ]
+        told = item.benefits and item.n == 1  # of several steps the first says too little
+        offered = [Option(track, {"gains": tracks.gains(game, player, track)} if told else {}) for track in possible]
         data = {"left": left, "steps": item.n, "benefits": item.benefits}
         refused = tracks.stuck(player, among)
         key = await pick(game, seat, "advance.track", offered, "P6.7", refused=refused, data=data)

@@ -47,7 +47,8 @@ async def place(game: State, seat: Seat, item: Item) -> None:
         return
     meteorites = player.planet.meteorites
     options = [
-        Option(grid.label(square), {"meteorite": True} if meteorites >> square & 1 else {}) for square in bits(squares)
+        Option(grid.label(square), {"collects": _meteorite(player, square)} if meteorites >> square & 1 else {})
+        for square in bits(squares)
     ]
     square = grid.square(await pick(game, seat, "rover.square", options, "P9.1"))
     if not fresh:
@@ -85,12 +86,18 @@ def may_enter(game: State, planet: Planet, square: int) -> bool:
     return square >= 0 and barred(game, planet, square) is None
 
 
-def _why_not(game: State, planet: Planet, key: str) -> Refusal | None:
+def _why_not(game: State, planet: Planet, rover: Rover, key: str) -> Refusal | None:
     """Why a rover does not step onto a square."""
     square = grid.named(key.upper())
     if square is None:
         return None
-    return barred(game, planet, square) or _bar("{square} is not one step away.", "P9.3", square)
+    if (found := barred(game, planet, square)) is not None:
+        return found
+    if not grid.beside(1 << rover.at) >> square & 1:
+        return _bar("{square} is not one step away.", "P9.3", square)
+    if _chasm(planet, rover.at, square):
+        return _bar("The chasm lies between here and {square}.", "P12.7", square)
+    return _bar("No movement is left for {square}.", "P9.3", square)
 
 
 def steps(game: State, seat: Seat, rover: Rover) -> Iterator[tuple[int, str]]:
@@ -186,7 +193,7 @@ async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
             "move.to",
             [*options, Option("stop")],
             "P9.3",
-            why_not=lambda key: _why_not(game, player.planet, key),
+            why_not=lambda key: _why_not(game, player.planet, rover, key),
             data=data,
         )
         if key == "stop":
@@ -210,12 +217,18 @@ def _told(player: Player, rover: Rover, square: int, way: str, free: bool) -> di
     if planet.lifepods >> square & 1:
         told["collects"] = "lifepod"
     elif planet.meteorites >> square & 1 and not rover.cargo:
-        told["collects"] = "meteorite"
+        told["collects"] = _meteorite(player, square)
     elif rover.cargo and planet.symbols["rover"] >> square & 1:
         told["collects"] = "delivery"
     if free:
         told["free"] = True
     return told
+
+
+def _meteorite(player: Player, square: int) -> str:
+    """P13.6 What a rover does with a meteorite: Horizon's loads it, unless the square is where it is delivered."""
+    loads = player.corporation == "horizon_group" and not player.planet.symbols["rover"] >> square & 1
+    return "load" if loads else "meteorite"
 
 
 async def teleport(game: State, seat: Seat) -> None:

@@ -204,7 +204,7 @@ async def advance(
     options = [
         Option(
             f"{spot.track}:{spot.at}",
-            {"gains": brings(game, player, tracker, spot, synergy=synergy)},
+            {"gains": brings(game, player, tracker, spot, synergy=synergy) if benefits else []},
         )
         for spot in ahead
     ]

@@ -267,7 +267,7 @@ SAMPLES: list[Sample] = [
         [*under({"destroys": ["lifepod", "rover", "meteorite"]}), ("store", {}), ("synergy", {}), ("double", {})],
     ),
     ("patch.square", {"left": 0}, under({})),
-    ("rover.square", {}, [*under({"meteorite": True}), *under({})]),
+    ("rover.square", {}, [*under({"collects": "load"}), *under({"collects": "meteorite"}), *under({})]),
     ("move.rover", {"left": 4}, [*under({}), ("stop", {})]),
     (
         "move.to",
@@ -320,7 +320,7 @@ def test_every_decision_has_words_that_fit(sample: Sample) -> None:
     decision = Decision(0, kind, options, "P5.2", dict(data))
     asked = said(text.question(decision))
     assert asked[-1] in "?.)"
-    assert len(asked) <= 256
+    assert len(asked) <= 280
     for one in options:
         for label in (said(text.option(decision, one)), said(text.label(kind, one.key))):
             assert 0 < len(label) <= 80, (one.key, label)
@@ -361,11 +361,20 @@ def test_every_question_has_a_sample() -> None:
         ),
         ("energy.type", {}, "civ", {"gains": ["civ:1"]}, "Civ: rank 1 civ card"),
         ("energy.type", {}, "water", {"gains": []}, "Water: no benefit"),
-        ("synergy.track", {}, "double:civ", {"gains": ["civ:1"]}, "Civ, twice: rank 1 civ card"),
+        ("synergy.track", {}, "double:civ", {}, "Civ, twice"),
         ("ladder.choice", {"step": 2}, "advance:civ", {"gains": ["civ:1"]}, "Advance Civ: rank 1 civ card"),
-        ("rover.square", {}, "F4", {"meteorite": True}, "F4: collects a meteorite"),
+        ("rover.square", {}, "F4", {"collects": "meteorite"}, "F4: collects a meteorite"),
+        ("rover.square", {}, "F4", {"collects": "load"}, "F4: picks up a meteorite"),
+        (
+            "move.to",
+            {"rover": "F3", "left": 2},
+            "F4",
+            {"direction": "south", "collects": "load"},
+            "South to F4: picks up a meteorite",
+        ),
+        ("energy.type", {}, "water", {"gains": ["synergy", "synergy", "medal:2"]}, "Water: 2 synergy boosts, scores 2"),
         ("turn.action", {}, "water", {"kind": "water", "n": 0}, "Water: counts, but gives nothing"),
-        ("advance.track", {"left": 1, "steps": 3, "benefits": False}, "civ", {"gains": []}, "Civ"),
+        ("advance.track", {"left": 1, "steps": 3, "benefits": False}, "civ", {}, "Civ"),
         ("advance.to", {"tracker": "biomass"}, "biomass:2", {"gains": ["or", "advance:civ", "biomass"]}, None),
         ("claim.row", {}, "civ", {"at": 10}, "Height of Civ (10)"),
         ("lifepod.place", {}, "E", {}, "Slot E: Claim a row"),

@@ -110,7 +110,7 @@ def test_what_comes_of_a_square_is_marked() -> None:
     assert details["legal"] == {"F6": "destroys", "G6": ""}
     picture, details = shown("destroy.line", Option("3", {"n": 2}), Option("C", {"n": 1}))
     assert (picture, details["legal"]) == ("where", {"3": "2", "C": "1"})
-    assert shown("rover.square", Option("F6", {"meteorite": True}))[1]["legal"] == {"F6": "meteorite"}
+    assert shown("rover.square", Option("F6", {"collects": "load"}))[1]["legal"] == {"F6": "load"}
     assert shown("place.square", Option("F6"), tile=TILE)[1]["tile"] == TILE
 
 

@@ -234,6 +234,32 @@ def test_what_is_asked_of_a_placement() -> None:
     assert table.offers() == ["no", "yes"]
 
 
+def test_lines_that_a_placement_would_complete() -> None:
+    """P4.9, P17.4, P12.6: those not complete yet that no meteorite spoils, an old one or the tile's own."""
+    row = [name for name in labels(PLANET["ksb_4156"].squares) if name.endswith("1") and len(name) == 2]
+    assert row == ["F1", "G1"]
+
+    def completed(tile: str, *covered: str, meteorites: tuple[str, ...] = ()) -> object:
+        table = given().lifepods(0).cover(0, "tech", *covered).meteorites(0, *meteorites).faces(0, tile).stretch()
+        while table.open().kind != "place.sure":
+            table.answers(0, next(key for key in ("F1", "270", "no") if key in table.offers()))
+        return table.open().data["lines"]
+
+    column = [name for name in labels(PLANET["ksb_4156"].squares) if name[0] == "F" and name not in row]
+    assert completed("I2-CE-0") == completed("I2-CE-0", "F2", "G2") == ["1"]
+    assert completed("I2-CE-1") == []
+    assert completed("I2-CE-0", *column) == ["1", "F"]
+    assert completed("I2-CE-0", *column, meteorites=("F8",)) == ["1"]
+
+
+def test_resources_that_give_nothing_where_the_tile_lies() -> None:
+    """P4.9, P11.1, P11.7: water off ice, energy with nothing to copy; nothing for the rest."""
+    table = given().lifepods(0).faces(0, "I2-EW-0").stretch().answers(0, "F1", "270")
+    assert (table.open().data["gains"], table.open().data["idle"]) == (["energy"], ["water"])
+    alone = given().lifepods(0).corporation(0, "wormhole_corp").faces(0, "I2-TB-0").stretch().answers(0, "F1", "270")
+    assert (alone.open().data["gains"], alone.open().data["idle"]) == (["tech"], ["biomass"])
+
+
 def test_what_a_placement_would_do() -> None:
     """P4.7, P4.8, P5.1, P10.5: ice, lifepods and rovers under it, its meteorite, what it gives."""
     table = given().faces(0, "I2-WR-1").lifepods(0, "F1").rover(0, "F1", "G1").stretch().answers(0, "F1", "270")

@@ -56,3 +56,22 @@ def test_where_a_rover_does_not_go() -> None:
     assert said(table, "e3") == "E3 is toxic until it is covered. (P12.9)"
     assert said(table, "F4") == "The event keeps rovers off F4. (P14.7)"
     assert said(table, "H9") == "H9 is not one step away. (P9.3)"
+
+
+def test_where_a_rover_cannot_step() -> None:
+    """P12.7, P13.4, P9.3: the chasm is between; only what is free can still be entered."""
+    chasm = given().planet(0, "tartarus").lifepods(0).rover(0, "F2").give(0, "move", "civ").resolving()
+    assert said(chasm.answers(0, "move"), "G2") == "The chasm lies between here and G2. (P12.7)"
+    spent = given().corporation(0, "cosmos_inc").tracker(0, "tech", 10).lifepods(0).rover(0, "F5")
+    spent.cover(0, "energy", "F7").give(0, "move", "civ").resolving().answers(0, "move", "F6")
+    assert said(spent, "E6") == "No movement is left for E6. (P9.3)"
+
+
+def test_where_wormholes_patch_does_not_go() -> None:
+    """P13.3, P13.11, P8.2: L2 takes covered squares, but no meteorite before L5 and no other patch."""
+    table = given().corporation(0, "wormhole_corp").tracker(0, "tech", 5).lay(0, "I2-CE-0", "F1", turn=270)
+    table.meteorites(0, "G1").give(0, "patch", "patch", "civ").resolving().answers(0, "patch")
+    assert said(table, "G1") == "A meteorite lies on G1. (P13.3)"
+    assert said(table.answers(0, "F1", "patch"), "F1") == "A patch lies on F1 already. (P13.11)"
+    plain = given().lay(0, "I2-CE-0", "F1", turn=270).give(0, "patch", "civ").resolving().answers(0, "patch")
+    assert said(plain, "F1") == "F1 is covered. (P8.2)"

@@ -134,6 +134,7 @@ def test_a_dry_water_may_be_the_one(card: str) -> None:
     assert table.offers() == ["water:0", "rover"]
     table.answers(0, "water:0")
     assert (table.at("water"), table.at("rover")) == (0, 0)
+    assert table.happened("void", 0, what="water")
 
 
 def test_one_resource_only_of_a_tile_that_is_not_placed() -> None:

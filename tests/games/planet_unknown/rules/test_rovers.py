@@ -228,7 +228,7 @@ def test_squares_for_a_rover() -> None:
     table = (
         given().lay(0, "I2-CE-1", "F1", turn=270).give(0, "place_rover", "civ").resolving().answers(0, "place_rover")
     )
-    assert {option.key: option.data for option in table.open().options} == {"F1": {}, "G1": {"meteorite": True}}
+    assert {option.key: option.data for option in table.open().options} == {"F1": {}, "G1": {"collects": "meteorite"}}
     table.answers(0, "G1")
     assert table.happened("rover_placed", 0, square="G1")
     assert table.player().reserve == 1
@@ -271,6 +271,18 @@ def test_a_rover_that_cannot_move_is_not_asked_for() -> None:
     toxic = labels(shut.player().planet.board.kinds["toxic"])
     shut.rover(0, *(one for one in around if one not in toxic)).give(0, "move", "civ").resolving().answers(0, "move")
     assert "D2" not in shut.offers()
+
+
+def test_steps_are_told_as_one() -> None:
+    """P9.3: what is met on the way stands between them."""
+    table = given().lifepods(0, "F4").rover(0, "F1").give(0, Item("move", n=5), "civ").resolving()
+    table.answers(0, "move:5", "F2", "F3", "F4", "F5", "stop")
+    told = [(note.kind, note.data) for note in table.player().diary if note.kind in ("moved", "collected")]
+    assert told == [
+        ("moved", {"start": "F1", "end": "F4"}),
+        ("collected", {"what": "lifepod", "square": "F4"}),
+        ("moved", {"start": "F4", "end": "F5"}),
+    ]
 
 
 def test_split_movement_may_be_stopped() -> None:

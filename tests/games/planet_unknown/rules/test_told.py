@@ -75,6 +75,27 @@ def test_labels_of_items() -> None:
     assert option(table, "depot_tile:no_resources").data["resources"] is False
 
 
+def test_labels_promise_what_techs_make_of_it() -> None:
+    """P9.2, P13.9, P6.2: movement and ranks as they will be given, boosts that count twice, medals that score there."""
+    coalition = given().tracker(0, "tech", 7).give(0, "rover", "civ").resolving()  # Longer drives
+    assert option(coalition, "rover").data["gains"] == ["rover"]
+    assert option(coalition.answers(0, "rover"), "civ").data["gains"] == []
+    moves = given().tracker(0, "tech", 7).tracker(0, "rover", 11).give(0, "rover", "civ").resolving()
+    assert option(moves, "rover").data["gains"] == ["move:4", "medal:2"]
+    assert "move:4" in moves.answers(0, "rover").pending()
+    flux = given().corporation(0, "flux_industries", "civ").tracker(0, "tech", 7)
+    found = [at for at in range(1, 16) if f"civ:{1}" in flux.player().corp.tokens("civ", at)]
+    flux.tracker(0, "civ", found[0] - 1).give(0, "civ", "rover").resolving()
+    assert "civ:2" in option(flux, "civ").data["gains"]
+
+
+def test_labels_of_setbacks() -> None:
+    """P14.6: where each tracker would come to stand."""
+    table = given().tracker(0, "civ", 4).tracker(0, "water", 3).give(0, Item("regress", n=2, tracks=["civ", "water"]))
+    table.give(0, "rover").resolving().answers(0, "regress:civ:water:2")
+    assert {one.key: one.data["to"] for one in table.open().options} == {"civ": "civ:2", "water": "water:1"}
+
+
 def test_labels_of_two_ways_up() -> None:
     """P13.8, P13.3: of each way what it gives; staying at the top of the ladder gives nothing."""
     table = given().corporation(0, "makeshift").tracker(0, "civ", 2).tracker(0, "water", 1).give(0, "civ")
