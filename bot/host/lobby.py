@@ -195,8 +195,8 @@ class Lobby(Base):
             seed = int.from_bytes(self.entropy(SEED_BYTES), "big")
             try:
                 play = Play(rules, rules.new_game(len(seats), row.options, seed))
-            except ValueError:
-                raise Refused(UNPLAYABLE_OPTIONS, game=rules.META.name, seated=len(seats)) from None
+            except ValueError as error:
+                raise Refused(UNPLAYABLE_OPTIONS, game=rules.META.name, seated=len(seats), why=str(error)) from None
             table = Table(replace(row, phase="running", step=play.step), seats, rules, play, [])
             await tx.hold(seats)
             writer = Writer(tx, table, user_id, self._now())

@@ -105,6 +105,8 @@ def item(data: Mapping[str, Any]) -> Text:
             return Text("Destroy {pieces}", {"pieces": pieces(n, _DESTROYED[kind])})
         case "depot_tile" if data.get("resources", True):
             return Text("Place a depot tile with its resources")
+        case "place_rover" if data.get("fresh"):
+            return Text("Place the additional rover on your last tile")
         case "ladder":
             return Text("Biomass step {n}: choose what it gives", {"n": n})
         case "reposition":

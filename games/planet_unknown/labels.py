@@ -186,6 +186,8 @@ def label(kind: str, key: str) -> Text:
             return Text("Rank {rank}", {"rank": key})
         case "civ.card" | "extra.card" if key in CIV:
             return card_words.civ_title(key)
+    if kind in ("collect.square", "destroy.square") and ":" in key:
+        return Text("{square}, the one that the rover carries", {"square": key.partition(":")[0]})
     if kind in _OF_TRACKS and key in TYPES:
         return words.typed(key)
     return Text("{key}", {"key": key})
@@ -214,7 +216,13 @@ def _menu(key: str) -> Text:
 def _parsed(key: str) -> dict[str, Any]:
     """An item as far as its key tells it (`Item.key`)."""
     kind, *parts = key.split(":")
-    found: dict[str, Any] = {"kind": kind, "n": 1, "must": "must" in parts, "resources": "no_resources" not in parts}
+    found: dict[str, Any] = {
+        "kind": kind,
+        "n": 1,
+        "must": "must" in parts,
+        "fresh": "fresh" in parts,
+        "resources": "no_resources" not in parts,
+    }
     among = [part for part in parts if part in TYPES]
     if kind == "synergy":
         found["by"] = "".join(among)

@@ -98,6 +98,7 @@ async def round_end(game: State) -> str:
     game.event = ""
     for player in game.players:
         player.used, player.late = [], []
+        tracks.expire(player)
         player.reserve, player.fresh = player.reserve + player.fresh, 0  # P14.9
     game.commander = (game.commander + 1) % game.seats
     return "closing" if game.end_cause else "round"

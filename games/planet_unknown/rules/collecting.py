@@ -8,7 +8,7 @@ from games.planet_unknown.data import TOP, TRACKS
 from games.planet_unknown.grid import bits
 from games.planet_unknown.rules import techs
 from games.planet_unknown.rules.asking import pick
-from games.planet_unknown.state import Item, Player, Rover, State
+from games.planet_unknown.state import Item, Planet, Player, Rover, State
 
 SLOTS = ("A", "B", "C", "D", "E", "F")
 SCORE = "score"
@@ -153,62 +153,62 @@ async def take(game: State, seat: Seat, what: str, n: int) -> None:
     """P22.7 Collect so many pieces from the planet, as many as possible."""
     player = game.players[seat]
     for left in range(n, 0, -1):
-        planet = player.planet
-        mask = planet.lifepods if what == "lifepod" else planet.with_meteorite
-        if not mask:
+        keys = _pieces(player.planet, what)
+        if not keys:
             return
-        squares = list(map(grid.label, bits(mask)))
-        if mask.bit_count() <= left:
-            square = next(bits(mask))
-        else:
-            key = await pick(game, seat, "collect.square", squares, "P22.7", data={"what": what, "left": left})
-            square = grid.square(key)
+        data = {"what": what, "left": left}
+        key = await pick(game, seat, "collect.square", keys, "P22.7", data=data) if len(keys) > left else keys[0]
+        square = _remove(game, seat, what, key)
         if what == "lifepod":
-            planet.lifepods &= ~(1 << square)
             game.tell(seat, "collected", what="lifepod", square=grid.label(square))
             await keep_lifepod(game, seat)
         else:
-            _unload(player, square)
             take_meteorite(game, seat, square)
 
 
-def _unload(player: Player, square: int) -> None:
-    """P13.6 Take the meteorite from a square: what lies there, or what a rover carries."""
-    planet = player.planet
-    if planet.meteorites >> square & 1:
-        planet.meteorites &= ~(1 << square)
-        return
+CARRIED = ":carried"
+"""Ends the key of a meteorite that a rover carries where another one lies (P13.6)."""
+
+
+def _pieces(planet: Planet, what: str) -> list[str]:
+    """The keys of all lifepods, rovers or meteorites on a planet: their squares, row by row."""
+    if what != "meteorite":
+        return list(map(grid.label, bits(planet.lifepods if what == "lifepod" else planet.with_rover)))
+    found = list(map(grid.label, bits(planet.with_meteorite)))
     for rover in planet.rovers:
-        if rover.at == square:
-            rover.cargo = False
+        if rover.cargo and planet.meteorites >> rover.at & 1:
+            found.insert(found.index(grid.label(rover.at)) + 1, grid.label(rover.at) + CARRIED)
+    return found
+
+
+def _remove(game: State, seat: Seat, what: str, key: str) -> int:
+    """Take a piece from the planet; its square."""
+    planet = game.players[seat].planet
+    square = grid.square(key.removesuffix(CARRIED))
+    here = next((rover for rover in planet.rovers if rover.at == square), None)
+    if what == "lifepod":
+        planet.lifepods &= ~(1 << square)
+    elif what == "rover" and here is not None:
+        planet.rovers.remove(here)
+        if here.cargo:  # P14.13
+            game.tell(seat, "lost", what="meteorite", n=1)
+    elif here is not None and (key.endswith(CARRIED) or not planet.meteorites >> square & 1):
+        here.cargo = False
+    else:
+        planet.meteorites &= ~(1 << square)
+    return square
 
 
 async def destroy(game: State, seat: Seat, what: str, n: int) -> None:
     """P22.8 Destroy so many pieces on the planet, as many as possible."""
-    player = game.players[seat]
-    planet = player.planet
     for left in range(n, 0, -1):
-        masks = {"lifepod": planet.lifepods, "rover": planet.with_rover, "meteorite": planet.with_meteorite}
-        if not masks[what]:
+        keys = _pieces(game.players[seat].planet, what)
+        if not keys:
             return
-        if masks[what].bit_count() <= left:
-            square = next(bits(masks[what]))
-        else:
-            squares = list(map(grid.label, bits(masks[what])))
-            key = await pick(game, seat, "destroy.square", squares, "P22.8", data={"what": what, "left": left})
-            square = grid.square(key)
-        _remove(player, what, square)
+        data = {"what": what, "left": left}
+        key = await pick(game, seat, "destroy.square", keys, "P22.8", data=data) if len(keys) > left else keys[0]
+        square = _remove(game, seat, what, key)
         game.tell(seat, "destroyed", what=what, square=grid.label(square))
-
-
-def _remove(player: Player, what: str, square: int) -> None:
-    planet = player.planet
-    if what == "lifepod":
-        planet.lifepods &= ~(1 << square)
-    elif what == "rover":
-        planet.rovers = [rover for rover in planet.rovers if rover.at != square]
-    else:
-        _unload(player, square)
 
 
 async def clear_line(game: State, seat: Seat) -> None:

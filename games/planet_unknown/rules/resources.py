@@ -61,6 +61,8 @@ def _told(game: State, player: Player, item: Item) -> dict[str, object]:
         told["by"] = item.by
     if item.must and game.options.synergy_boost == "may_other_tracker":
         told["must"] = True
+    if item.fresh:
+        told["fresh"] = True
     if item.count != 1:
         told["count"] = item.count
     if not item.benefits:

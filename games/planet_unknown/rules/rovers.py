@@ -62,8 +62,11 @@ async def place(game: State, seat: Seat, item: Item) -> None:
 # -- moving
 
 
-def barred(game: State, planet: Planet, square: int) -> Refusal | None:
-    """P9.3, P9.5, P12.9, P12.13, P14.7 Why a rover may not go onto a square, wherever it comes from; None if it may."""
+def barred(game: State | None, planet: Planet, square: int) -> Refusal | None:
+    """P9.3, P9.5, P12.9, P12.13, P14.7 Why a rover may not go onto a square, wherever it comes from; None if it may.
+
+    `game` None: it is put there, so that round rules do not matter (P7.9).
+    """
     board = planet.board
     if not board.squares >> square & 1:
         return _bar("{square} is no square of your planet.", "P9.3", square)
@@ -71,7 +74,7 @@ def barred(game: State, planet: Planet, square: int) -> Refusal | None:
         return _bar("A rover stands on {square}.", "P9.5", square)
     if board.kinds["toxic"] >> square & 1 and not planet.covered >> square & 1:
         return _bar("{square} is toxic until it is covered.", "P12.9", square)
-    card = game.event_card
+    card = game.event_card if game is not None else None
     if card is not None and card.effect.rule == "rovers_not_onto" and planet.terrain[card.effect.terrain] >> square & 1:
         return _bar("The event keeps rovers off {square}.", "P14.7", square)
     return None
@@ -234,7 +237,7 @@ def _meteorite(player: Player, square: int) -> str:
 async def teleport(game: State, seat: Seat) -> None:
     """P7.9 One rover to any square without a rover."""
     planet = game.players[seat].planet
-    targets = [square for square in bits(planet.board.squares) if may_enter(game, planet, square)]
+    targets = [square for square in bits(planet.board.squares) if barred(None, planet, square) is None]
     if not planet.rovers or not targets:
         game.tell(seat, "void", what="teleport")
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.decisions import Option, Seat
+from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown.data import CIV, RANKS, TILE, TRACKS
 from games.planet_unknown.rules import effects, laying, placing, techs, tracks
 from games.planet_unknown.rules.asking import pick
@@ -217,16 +217,25 @@ async def extra_cards(game: State, seat: Seat, item: Item) -> None:
 
 
 async def remove_stack(game: State, seat: Seat) -> None:
-    """P14.11 (E52) Remove one of the two stacks faced, unless the other is empty (P14.4)."""
+    """P14.11 (E52) Remove one of the two stacks faced, not one without which the game would end (P14.4)."""
     stacks = [stack for stack, _ in game.offered(seat)]
     if len(stacks) < 2:
         game.tell(seat, "void", what="stack")
         return
     names = {"exterior": stacks[0], "interior": stacks[1]}
+    stays = dict(zip(names, (tile for _, tile in reversed(list(game.offered(seat)))), strict=True))
+    fit = [name for name in names if placing.offer(game, seat, [stays[name]]).fits]
     offered = [
-        Option(name, {"tile": game.stack(stack)[-1], "left": len(game.stack(stack))}) for name, stack in names.items()
+        Option(name, {"tile": game.stack(stack)[-1], "left": len(game.stack(stack))})
+        for name, stack in names.items()
+        if name in fit or not fit
     ]
-    chosen = await pick(game, seat, "event.stack", offered, "P14.11")
+    refused = [
+        (name, Refusal("The tile that stays would have no legal place.", "P14.4"))
+        for name in names
+        if fit and name not in fit
+    ]
+    chosen = await pick(game, seat, "event.stack", offered, "P14.11", refused=refused)
     stack = game.stack(names[chosen])
     game.players[seat].gone += stack
     stack.clear()

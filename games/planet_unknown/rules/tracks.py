@@ -239,12 +239,18 @@ def _unlocked(game: State, seat: Seat, before: tuple[int | str, ...], benefits: 
         game.tell(seat, "tech", level=str(tech.level), id=tech.id)
         if tech.timing == "round_start" and not game.closing:
             round_start(game, seat)
-        if tech.id == "improved_flux" and "to_next_milestone" not in player.spent:  # P13.9: L2 expires
-            player.spent.append("to_next_milestone")
+    expire(player)
     if game.closing:
         end_of_game(game, seat)
     if new and benefits and player.corporation == "flux_industries":
         player.pending.append(Item("flux"))
+
+
+def expire(player: Player) -> None:
+    """P13.9 Flux' L2 is gone, used or not, once L3 works."""
+    if "to_next_milestone" in {tech.id for tech in player.corp.techs} - set(player.spent):
+        if any(isinstance(level, int) and level > 2 for level in techs.levels(player)):
+            player.spent.append("to_next_milestone")
 
 
 def regress(game: State, seat: Seat, tracker: str) -> None:

@@ -391,6 +391,11 @@ def test_every_question_has_a_sample() -> None:
         ("energy.type", {}, "rover", {"gains": ["move:3", "medal:2"]}, "Rover: movement 3, scores 2"),
         ("regress.track", {"steps": 3}, "civ", {"to": "civ:9"}, "Civ: down to 9"),
         ("event.objective", {}, "O27", {}, None),
+        ("destroy.square", {"what": "meteorite", "left": 1}, "F4:carried", {}, "F4, the one that the rover carries"),
+        (
+            *("turn.action", {}, "place_rover:fresh", {"kind": "place_rover", "n": 1, "fresh": True}),
+            "Place the additional rover on your last tile",
+        ),
         ("turn.action", {}, "tech:claim_row", {"tech": "claim_row"}, None),
         ("turn.action", {}, "end", {"loses": ["move", "move"]}, "Finish without rover movement"),
     ],

@@ -68,6 +68,17 @@ def test_going_down_a_level() -> None:
 # -- techs
 
 
+def test_next_milestone_expires_with_the_round() -> None:
+    """P13.9, P14.7: E45; L3 works from the next round on, and L2 is gone then, even if the tracker comes down again."""
+    table = at(2).event("E45").tracker(0, "tech", 6).give(0, "tech", "civ").resolving().answers(0, "tech")
+    assert "to_next_milestone" not in table.player().spent
+    table.step("round_end")
+    assert "to_next_milestone" in table.player().spent
+    table.tracker(0, "tech", 5)
+    assert techs.levels(table.player()) == (2,)
+    assert "to_next_milestone" not in special.menu(table.state, 0)
+
+
 def test_move_on_flux() -> None:
     """P13.9, P10.4: move_on_flux; at the start of a round 2 for each rover on terrain of the flux resource."""
     table = at(1).cover(0, "civ", "F6", "F7").rover(0, "F6", "F7", "F8").faces(0, "I2-CE-0", "I4-CE-0").stretch()

@@ -154,6 +154,17 @@ def test_e52_a_stack_is_removed() -> None:
     assert table.offers() == [f"tile:{table.state.interior[0][-1]}"]  # what is left is drafted
 
 
+def test_e52_does_not_end_the_game() -> None:
+    """P14.11, P14.4, P16.2: E52; the only tile that can be placed stays; where none can, either may go."""
+    table = given(seats=1).leave(0, "F1", "G1").faces(0, "Z5-CE-0", "I2-CE-0").draws("E52")
+    assert table.state.exterior[0] == []  # no choice
+    assert table.open().data["tile"] == "I2-CE-0"
+    choice = given(seats=1).faces(0, "Z5-CE-0", "I2-CE-0").draws("E52")
+    assert choice.offers() == ["exterior", "interior"]
+    both = given(seats=1).leave(0, "F1").faces(0, "Z5-CE-0", "I2-CE-0").draws("E52")
+    assert both.offers() == ["exterior", "interior"]
+
+
 def test_e52_with_one_stack_left() -> None:
     """P14.11, P14.4: E52; ignored if the other stack is empty."""
     table = given(seats=1).faces(0, "I2-CE-0").draws("E52")

@@ -38,11 +38,15 @@ def test_being_placed_there_is_allowed() -> None:
 
 
 def test_round_rules_hold_in_the_civ_step() -> None:
-    """P19.10, P7.9: E38; C14 puts no rover onto civ terrain while the rule is in force."""
-    table = given().cover(0, "civ", "F5").cover(0, "tech", "F6").rover(0, "F7").civ(2, "C14").event("E38")
-    table.civ_step(0, 2)
-    assert "F5" not in table.offers()
-    assert "F6" in table.offers()
+    """P19.10: E38; the movement of C04 takes no rover onto civ terrain while the rule is in force."""
+    table = given().lifepods(0).cover(0, "civ", "F6").rover(0, "F7").civ(1, "C04").event("E38").civ_step(0, 1)
+    assert set(table.answers(0, "move:4").offers()) == {"F8", "E7", "G7", "stop"}
+
+
+def test_a_rover_that_is_put_somewhere_is_placed() -> None:
+    """P7.9, P14.7: E38; C14 may put it onto civ terrain all the same."""
+    table = given().cover(0, "civ", "F5").rover(0, "F7").civ(2, "C14").event("E38").civ_step(0, 2)
+    assert "F5" in table.offers()
 
 
 # -- tiles

@@ -7,7 +7,7 @@ import pytest
 from games.core.decisions import Option
 from games.core.driver import CannotUndo
 from games.planet_unknown.state import Item
-from tests.games.planet_unknown.given import Table, given, labels
+from tests.games.planet_unknown.given import Table, given, labels, mask
 
 
 def option(table: Table, key: str, seat: int = 0) -> Option:
@@ -170,12 +170,34 @@ def test_of_dumping() -> None:
 
 
 def test_a_meteorite_beside_a_carried_one() -> None:
-    """P13.6, P22.7: of two on a square the one that lies there is taken first; the rover keeps its own."""
-    table = given().corporation(0, "horizon_group").meteorites(0, "F2").rover(0, "F2", cargo=True)
-    table.give(0, "collect_meteorite", "civ").resolving().answers(0, "collect_meteorite")
-    assert table.player().planet.rovers[0].cargo
-    assert table.player().planet.meteorites == 0
-    assert table.happened("collected", 0, what="meteorite", square="F2")
+    """P13.6, P22.7, P22.8: of two on a square its owner chooses which; all count."""
+
+    def two(item: Item) -> Table:
+        table = given().corporation(0, "horizon_group").meteorites(0, "F2").rover(0, "F2", cargo=True)
+        return table.give(0, item, "civ").resolving().answers(0, item.key)
+
+    lying, carried = (two(Item(f"{what}_meteorite")) for what in ("collect", "destroy"))
+    assert lying.offers() == carried.offers() == ["F2", "F2:carried"]
+    lying.answers(0, "F2")
+    assert (lying.player().planet.rovers[0].cargo, lying.player().planet.meteorites) == (True, 0)
+    assert lying.happened("collected", 0, what="meteorite", square="F2")
+    carried.answers(0, "F2:carried")
+    assert (carried.player().planet.rovers[0].cargo, carried.player().planet.meteorites) == (False, mask("F2"))
+    assert carried.happened("destroyed", 0, what="meteorite", square="F2")
+    four = given().corporation(0, "horizon_group").meteorites(0, "D4", "F4").rover(0, "D4", "F4", cargo=True)
+    four.give(0, Item("destroy_meteorite", n=3), "civ").resolving().answers(0, "destroy_meteorite:3")
+    assert four.offers() == ["D4", "D4:carried", "F4", "F4:carried"]
+    both = two(Item("destroy_meteorite", n=2))
+    assert (both.player().planet.rovers[0].cargo, both.player().planet.meteorites) == (False, 0)
+
+
+def test_a_rover_goes_with_what_it_carries() -> None:
+    """P14.13, P13.6: E47."""
+    table = given().corporation(0, "horizon_group").rover(0, "F2", cargo=True).rover(0, "F4")
+    table.give(0, "destroy_rover", "civ").resolving().answers(0, "destroy_rover", "F2")
+    assert table.rovers() == ["F4"]
+    assert table.happened("lost", 0, what="meteorite", n=1)
+    assert table.happened("destroyed", 0, what="rover", square="F2")
 
 
 def test_as_many_as_there_are_without_a_question() -> None:
