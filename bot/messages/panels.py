@@ -19,7 +19,7 @@ from renderer import Picture
 
 BUTTONS = 15
 """Up to so many options are buttons; more are a menu, which takes less of a phone's height."""
-SO_FAR = 600
+SO_FAR = 320
 """Characters for what the seat has done."""
 REFUSALS = 900
 """Characters for what is not possible now."""
