@@ -200,19 +200,21 @@ async def advance(
     ahead = above(player, tracker, sideways=sideways)
     if not ahead:
         return False
-    stays = player.trackers[tracker] if _ladder(player, tracker) else None
-    options = [
-        Option(
-            f"{spot.track}:{spot.at}",
-            {"gains": brings(game, player, tracker, spot, synergy=synergy) if benefits else []},
-        )
-        for spot in ahead
-    ]
-    key = await pick(game, seat, "advance.to", options, "P13.3" if stays else "P13.8", data={"tracker": tracker})
-    spot = ahead[[option.key for option in options].index(key)]
-    if spot == stays:  # P13.3
-        game.tell(seat, "void", what=tracker)
-        return True
+    spot = ahead[0]
+    if len(ahead) > 1:
+        options = [
+            Option(
+                f"{one.track}:{one.at}",
+                {"gains": brings(game, player, tracker, one, synergy=synergy) if benefits else []},
+            )
+            for one in ahead
+        ]
+        rule = "P13.3" if _ladder(player, tracker) else "P13.8"
+        key = await pick(game, seat, "advance.to", options, rule, data={"tracker": tracker})
+        spot = ahead[[option.key for option in options].index(key)]
+        if _ladder(player, tracker) and spot == player.trackers[tracker]:  # P13.3
+            game.tell(seat, "void", what=tracker)
+            return True
     stayed = player.trackers[tracker] == spot
     before = techs.levels(player)
     player.trackers[tracker] = spot
@@ -248,9 +250,10 @@ def _unlocked(game: State, seat: Seat, before: tuple[int | str, ...], benefits: 
 
 def expire(player: Player) -> None:
     """P13.9 Flux' L2 is gone, used or not, once L3 works."""
-    if "to_next_milestone" in {tech.id for tech in player.corp.techs} - set(player.spent):
-        if any(isinstance(level, int) and level > 2 for level in techs.levels(player)):
-            player.spent.append("to_next_milestone")
+    if player.corporation != "flux_industries" or "to_next_milestone" in player.spent:
+        return
+    if techs.levels(player)[-1:] in ((3,), (4,), (5,)):
+        player.spent.append("to_next_milestone")
 
 
 def regress(game: State, seat: Seat, tracker: str) -> None:
