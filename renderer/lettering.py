@@ -252,19 +252,26 @@ def spare(text: str, part: str, room: int, size: int, weight: int = MEDIUM) -> s
     return text
 
 
-def wrap(text: str, room: int, size: int, weight: int = MEDIUM, lines: int = 2) -> tuple[Fitted, ...]:
-    """Set `text` on at most `lines` lines of one size, breaking at spaces; what is too long is fitted by `fit`."""
+def wrap(
+    text: str, room: int, size: int, weight: int = MEDIUM, lines: int = 2, *, indent: int = 0
+) -> tuple[Fitted, ...]:
+    """Set `text` on at most `lines` lines of one size, breaking at spaces; what is too long is fitted by `fit`.
+
+    Args:
+        indent: Pixels of the first line that are taken.
+    """
     words = printable(text).split(" ")
     rows = [words[0]]
+    rooms = [room - indent, *[room] * (lines - 1)]
     for word in words[1:]:
         longer = f"{rows[-1]} {word}"
-        if width(longer, size, weight) <= room or len(rows) == lines:
+        if width(longer, size, weight) <= rooms[len(rows) - 1] or len(rows) == lines:
             rows[-1] = longer
         else:
             rows.append(word)
-    fitted = [fit(row, room, size, weight) for row in rows]
-    least = min(row.size for row in fitted)
-    return tuple(fit(row, room, least, weight, least) for row in rows)
+    pairs = list(zip(rows, rooms, strict=False))
+    least = min(fit(row, wide, size, weight).size for row, wide in pairs)
+    return tuple(fit(row, wide, least, weight, least) for row, wide in pairs)
 
 
 def missing_fonts() -> list[str]:

@@ -30,9 +30,9 @@ def alt(kind: str, view: View, of: Seat | None = None) -> Text:
         case "seat" if of is not None:
             return _seat(view.players[of], view)
         case "where" if view.seat is not None:
-            return _marked("Your planet; the squares you may choose are marked, and stand in the menu. {board}", view)
+            return _marked("Your planet, with what the question is about marked. {board}", view)
         case "turns" if view.seat is not None:
-            return _marked("The ways in which the tile may lie; they stand in the menu. {board}", view)
+            return _marked("The ways in which the tile may lie. {board}", view)
     return _board(view)
 
 

@@ -24,6 +24,9 @@ _SQUARES = (
     "meteorite.square",
     "move.drop",
 )
+_DRIVES = ("move.rover", "move.to")
+"""Where what is left matters even if it is nothing."""
+
 _TRIALS = ("place.sure", "place.energy")
 _OFFERS = (
     *("setup.planet", "setup.corporation", "setup.objective", "setup.remove"),
@@ -74,7 +77,7 @@ def _where(decision: Decision) -> dict[str, Any]:
     data = decision.data
     if "tile" in data:
         details["tile"] = data["tile"]
-    if "left" in data:
+    if data.get("left") or ("left" in data and decision.kind in _DRIVES):
         details["left"] = data["left"]
     if "rover" in data:
         details["source"] = data["rover"]
@@ -102,7 +105,7 @@ def _sign(kind: str, option: Option) -> str:
 
 def _trial(decision: Decision) -> dict[str, Any]:
     data = decision.data
-    found = {key: data[key] for key in ("tile", "square", "turn", "gains", "meteorite") if key in data}
+    found = {key: data[key] for key in ("tile", "square", "turn", "gains", "idle", "lines", "meteorite") if key in data}
     return found | {"flip": data["flip"] == "yes"}
 
 

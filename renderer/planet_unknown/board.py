@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from games.core.describing import Translate
-from games.planet_unknown.view import View
-from games.planet_unknown.words import ENDINGS, OUTCOMES
+from games.planet_unknown.view import PlayerView, View
+from games.planet_unknown.words import ENDINGS, OUTCOMES, SOURCES
 from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, LABEL, MEDIUM, SEMIBOLD, fit, wrap
 from renderer.planet_unknown import contests, depots, players, words
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
-from renderer.words import say
+from renderer.words import say, sentence
 
 NARROW, WIDE = 1200, 1400
 LEFT, GAP = 24, 14
@@ -67,7 +67,7 @@ def layout(
         x, top = LEFT + index % columns * step, y + index // columns * (high + GAP)
         box = (x, top, x + step - GAP, top + high)
         if columns == 3:
-            players.tall(sheet, view, player, box, side, changed, player.seat in acting)
+            players.tall(sheet, view, player, box, side, translate, changed, player.seat in acting)
         else:
             players.panel(sheet, view, player, box, side, translate, changed, player.seat in acting)
     return Scene(wide, y + rows * (high + GAP) - GAP + FOOT, (), tuple(sheet.shapes))
@@ -89,9 +89,11 @@ def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int],
         notes.append(say(translate, ENDINGS[view.ending]))
         if view.phase not in ("end", "over"):
             notes.append(say(translate, "last round"))
+    if view.phase not in ("setup", "over"):
+        notes.append(say(translate, "medals as they stand"))
     marks = acting if acting and len(acting) < 4 else ([] if len(acting) else [view.commander])
     numbers = ((say(translate, "Round"), str(view.round)),)
-    head(sheet, box, view, marks, headline, " · ".join(notes), numbers, note_size=28)
+    head(sheet, box, view, marks, headline, sentence(" · ".join(notes)), numbers, note_size=28)
 
 
 def _station(sheet: Sheet, view: View, translate: Translate, changed: Collection[str], box: Box) -> None:
@@ -146,10 +148,13 @@ def _side(sheet: Sheet, view: View, translate: Translate, changed: Collection[st
 
 
 def _rules(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
-    """Alone there is room for what is special about one's boards."""
+    """Alone there is room for what is special about one's boards; without that, for where medals come from."""
     left, top, right, bottom = box
     player, room, y = view.players[0], right - left - 36, top + 28
     sheet.zone(box)
+    if player.planet.rule == "none" and player.corporation.special.startswith("No special"):
+        _sources(sheet, player, box, translate)
+        return
     for name, rule, plain in (
         (player.planet.name, player.planet.text, player.planet.rule == "none"),
         (player.corporation.name, player.corporation.special, player.corporation.special.startswith("No special")),
@@ -161,6 +166,22 @@ def _rules(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
         for row, line in enumerate(rows):
             sheet.fitted(left + 18, y + 34 + row * RULE_LINE, line)
         y += 34 + RULE_LINE * len(rows) + 18
+
+
+def _sources(sheet: Sheet, player: PlayerView, box: Box, translate: Translate) -> None:
+    """Medals by source, in two columns."""
+    left, top, right, bottom = box
+    room, rows = right - left - 36, -(-len(player.score) // 2)
+    step = min(52, (bottom - top - 54) // max(1, rows))
+    sheet.text(left + 18, top + 28, say(translate, "Medals, by source"), TITLE, "muted", weight=SEMIBOLD, room=room)
+    first = room * 4 // 7
+    for index, (source, points) in enumerate(player.score):
+        x, y = left + 18 + index // rows * first, top + 54 + step * (index % rows) + step // 2
+        end = left + 18 + room if index >= rows else left + first
+        ink = "text" if points else "faint"
+        x = sheet.icon(x, y, words.SOURCE_ICONS[source], 36, ink) + 10
+        sheet.text(x, y, str(points), 34, ink, weight=BOLD, says=f"source {source} {points}")
+        sheet.text(x + 46, y, say(translate, SOURCES[source]), 28, "muted", room=end - x - 46)
 
 
 def _civ(sheet: Sheet, view: View, box: Box, translate: Translate, changed: Collection[str]) -> None:

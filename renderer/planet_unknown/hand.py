@@ -11,7 +11,7 @@ from games.planet_unknown.view import Hand, ObjectiveView, PlayerView, View
 from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, Fitted, fit, wrap
-from renderer.planet_unknown import offer
+from renderer.planet_unknown import notice, offer
 from renderer.planet_unknown.players import plate
 from renderer.planet_unknown.words import ITEM_ICONS, civ, event, subject, trial
 from renderer.primitives import Box, Scene
@@ -22,7 +22,7 @@ WIDTH = 1200
 LEFT, RIGHT = 24, WIDTH - 24
 GAP, FOOT = 14, 20
 HEAD: Box = (LEFT, 18, RIGHT, 126)
-CARD, OBJECTIVE, LINE = 104, 150, 84
+CARD, KEPT, OBJECTIVE, LINE = 104, 54, 150, 84
 SEEN, SEEN_LINE = 28, 38
 CONTENT = LEFT + 112
 
@@ -62,30 +62,30 @@ def _scene(
             or, where there is an offer, is kept.
     """
     sheet = Sheet()
-    note = "" if view.phase == "setup" else say(translate, "{n} medals with what is secret", n=hand.medals)
+    secret = view.phase != "setup" and (hand.cards or hand.objectives)
+    note = say(translate, "{n} medals with what is secret", n=hand.medals) if secret else ""
     head(sheet, HEAD, view, [player.seat], question or say(translate, "Your hand"), note, room=290, note_size=28)
     _only_you(sheet, translate)
-    y = HEAD[3] + GAP
+    y = notice.strip(sheet, view, translate, HEAD) + GAP
     mine = [card.id for card in hand.objectives]
     offered = offered or hand.looking
     y = offer.offered(sheet, view, [key for key in offered if key not in mine], (LEFT, y, RIGHT, y), translate)
     if any(key in PLANET or key in CORPORATION for key in offered):  # in setup; the boards fill the picture
         return Scene(WIDTH, y - GAP + FOOT, (), tuple(sheet.shapes))
     cards = hand.cards if not offered or (dense < 2 and len(offered) <= offer.FEW) else ()
-    columns = 2 if dense else 1
-    wide, rows = (RIGHT - LEFT + GAP) // columns, -(-len(cards) // columns)
-    for index, name in enumerate(cards):
-        x, top = LEFT + index // rows * wide, y + index % rows * (CARD + GAP)
-        _card(sheet, (x, top, x + wide - GAP, top + CARD), name, translate)
-    y += rows * (CARD + GAP)
+    if cards and offered:
+        y = _kept(sheet, y, cards, translate, columns=2 if dense else 1) + GAP
+    elif cards:
+        y = _cards(sheet, y, cards, translate, columns=2 if dense else 1) + GAP
     for card in hand.objectives:
         high = CARD if dense else OBJECTIVE
         _objective(sheet, (LEFT, y, RIGHT, y + high), card, translate, legal=card.id in offered)
         y += high + GAP
     if hand.next_event is not None and not offered:
         y = _event(sheet, y, hand.next_event, translate) + GAP
-    if any(hand.civ_seen) and dense < 2:
-        y = _seen(sheet, y, hand.civ_seen, translate) + GAP
+    seen = [() if set(cards) <= set(offered) else cards for cards in hand.civ_seen]
+    if any(seen) and dense < 2:
+        y = _seen(sheet, y, seen, translate) + GAP
     if hand.pending and not offered:
         y = _pending(sheet, y, hand.pending, translate) + GAP
     if not (offered or any(hand.civ_seen) or hand.cards or hand.objectives or hand.next_event or hand.pending):
@@ -101,6 +101,32 @@ def _only_you(sheet: Sheet, translate: Translate) -> None:
     words = fit(say(translate, "only you"), 210, 31, SEMIBOLD)
     sheet.fitted(right, middle, words, "muted", weight=SEMIBOLD, align="right")
     sheet.icon(right - words.width - 46, middle, "lock", 36, "muted")
+
+
+def _cards(sheet: Sheet, y: int, cards: Sequence[str], translate: Translate, *, columns: int) -> int:
+    """The civ cards kept for the end, a panel each."""
+    wide, rows = (RIGHT - LEFT + GAP) // columns, -(-len(cards) // columns)
+    for index, name in enumerate(cards):
+        x, top = LEFT + index // rows * wide, y + index % rows * (CARD + GAP)
+        _card(sheet, (x, top, x + wide - GAP, top + CARD), name, translate)
+    return y + rows * (CARD + GAP) - GAP
+
+
+def _kept(sheet: Sheet, y: int, cards: Sequence[str], translate: Translate, *, columns: int) -> int:
+    """The same in one panel with a title, since others are on offer above; in two columns without what they do."""
+    wide, rows = (RIGHT - LEFT) // columns, -(-len(cards) // columns)
+    bottom = y + 62 + KEPT * rows + 8
+    sheet.zone((LEFT, y, RIGHT, bottom))
+    sheet.text(LEFT + 28, y + 32, say(translate, "Your civ cards"), 28, "muted", weight=SEMIBOLD, room=900)
+    for index, name in enumerate(cards):
+        x, middle = LEFT + index // rows * wide, y + 62 + KEPT * (index % rows) + KEPT // 2
+        named, what = civ(translate, name)
+        sheet.badge(x + 56, middle, str(CIV[name].rank), 44, "tile", "on_tile", says=f"card {name}")
+        room = 470 if columns == 1 else wide - 112
+        sheet.text(x + 112, middle, named, 30, weight=BOLD, room=room)
+        if columns == 1:
+            sheet.text(CONTENT + 490, middle, what, 28, "muted", room=RIGHT - CONTENT - 514)
+    return bottom
 
 
 def _card(sheet: Sheet, box: Box, name: str, translate: Translate) -> None:
@@ -153,8 +179,8 @@ def _event(sheet: Sheet, y: int, card: str, translate: Translate) -> int:
     return bottom
 
 
-def _seen(sheet: Sheet, y: int, stacks: tuple[tuple[str, ...], ...], translate: Translate) -> int:
-    """P19.6 What lay in the civ stacks when the observer last looked, rank by rank."""
+def _seen(sheet: Sheet, y: int, stacks: Sequence[tuple[str, ...]], translate: Translate) -> int:
+    """P19.6 What lay in the civ stacks when the observer last looked, rank by rank; none for what is on offer now."""
     room = RIGHT - CONTENT - 24
     rows = []
     for rank, cards in enumerate(stacks, 1):

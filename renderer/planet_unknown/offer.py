@@ -27,7 +27,7 @@ from renderer.words import say
 
 GAP = 14
 CARD, SIDE, TEXT, LINE = 104, 43, 26, 33
-TIGHT, TIGHT_GAP, FEW = 94, 10, 9
+TIGHT, TIGHT_GAP, FEW = 90, 10, 9
 """Height of a card and the gap below it in two columns; so many cards stand in one."""
 
 
@@ -97,14 +97,14 @@ def _corporation(sheet: Sheet, key: str, box: Box, translate: Translate) -> int:
     rows = wrap(say(translate, found.special), right - left - 48, TEXT, lines=4)
     deep = tracks.techs_height(found, right - left - 32, translate, size=TEXT)
     y = top + 70 + LINE * len(rows)
-    bottom = y + 14 + tracks.height() + 16 + deep + 16
+    bottom = y + 10 + tracks.height() + 14 + deep + 14
     sheet.zone((left, top, right, bottom), rim="signal", says=f"offered {key}")
     sheet.text(left + 24, top + 36, found.name, 34, weight=BOLD, room=right - left - 200)
     sheet.count(right - 100, top + 36, "rover", CORPORATION[key].rovers, "text", size=38)
     for row, line in enumerate(rows):
         sheet.fitted(left + 24, top + 82 + row * LINE, line, "muted")
-    tracks.tracks(sheet, found, (left + 16, y + 14, right - 10, y + 14), 0)
-    y += 14 + tracks.height() + 16
+    tracks.tracks(sheet, found, (left + 16, y + 10, right - 10, y + 10), 0)
+    y += 10 + tracks.height() + 14
     tracks.techs(sheet, found, (left + 16, y, right - 16, y + deep), 0, translate, size=TEXT)
     return bottom + GAP
 

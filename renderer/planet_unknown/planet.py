@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from games.planet_unknown.grid import SIZE
 from games.planet_unknown.view import CellView, PlanetView, SquareView, View
-from renderer.lettering import BOLD, SEMIBOLD
+from renderer.lettering import BOLD, FINE, SEMIBOLD
 from renderer.palette import mix
 from renderer.planet_unknown.colours import DIM, DIM_ICON, DIM_POD
 from renderer.planet_unknown.tiles import covered, edges, faded, outline, rock
@@ -86,7 +86,7 @@ def board(
     """Any planet, with a seat's rovers on it; arguments as in `draw`."""
     planet = _within(planet, window)
     says = f"seat {seat}"
-    margin = max(4, grid.side // 8)
+    margin = _margin(grid.side)
     left, top = grid.square(window[0], window[1])[:2]
     right, bottom = grid.square(window[2], window[3])[:2]
     sheet.card((left - margin, top - margin, right + margin, bottom + margin), "space", radius=grid.side // 4)
@@ -116,6 +116,33 @@ def board(
         width = max(3, grid.side // 14)
         outline(sheet, ringed, grid.first, "halo", width + 4)
         outline(sheet, ringed, grid.first, "tick", width, f"{says} changed")
+
+
+def _margin(side: int) -> int:
+    """Of the sky round a planet."""
+    return max(4, side // 8)
+
+
+def name_size(side: int) -> int:
+    """Of the type of the letters and numbers beside small squares."""
+    return max(FINE, side * 3 // 7)
+
+
+def name_room(side: int) -> int:
+    """Pixels that those letters and numbers take above a planet and left of it."""
+    return _margin(side) + 2 + name_size(side)
+
+
+def names(sheet: Sheet, grid: Grid, size: int, *, window: Box = (0, 0, SIZE, SIZE)) -> None:
+    """The letters of columns above a planet, the numbers of rows on its left."""
+    left, top = grid.square(window[0], window[1])[:2]
+    gap = _margin(grid.side) + 2
+    for column in range(window[0], window[2]):
+        x, letter = grid.middle(column, 0)[0], chr(ord("A") + column)
+        sheet.text(x, top - gap - size // 2, letter, size, "muted", weight=SEMIBOLD, align="centre")
+    for row in range(window[1], window[3]):
+        y = grid.middle(0, row)[1]
+        sheet.text(left - gap, y, str(row + 1), size, "muted", weight=SEMIBOLD, align="right")
 
 
 def _within(planet: PlanetView, window: Box) -> PlanetView:
@@ -255,11 +282,10 @@ def rims(sheet: Sheet, planet: PlanetView, grid: Grid, seat: int, size: int, roo
         size: Of the type.
         room: Pixels of the rims on the right and below.
     """
-    left, top, right, bottom = grid.box
+    _, _, right, bottom = grid.box
+    names(sheet, grid, size)
     for index in range(SIZE):
         x, y = grid.middle(index, index)
-        sheet.text(x, top - 10 - size // 2, chr(ord("A") + index), size, "muted", weight=SEMIBOLD, align="centre")
-        sheet.text(left - 12, y, str(index + 1), size, "muted", weight=SEMIBOLD, align="right")
         row, column = f"seat {seat} row {index + 1}", f"seat {seat} column {chr(ord('A') + index)}"
         state = _state(planet, index, None)
         _line(sheet, planet, right + 8 + room // 2, y, size, planet.row_medals[index], state, row)

@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Sequence
 
 from games.core.describing import Translate
 from games.planet_unknown.view import PlayerView, TrackerView, View
-from renderer.lettering import BOLD, COUNT, MEDIUM, SEMIBOLD, TITLE
-from renderer.planet_unknown.planet import Grid, draw
+from renderer.lettering import BOLD, COUNT, FINE, MEDIUM, SEMIBOLD, TITLE, width
+from renderer.planet_unknown.planet import Grid, draw, name_room, name_size, names
 from renderer.planet_unknown.words import typed
 from renderer.primitives import Box
 from renderer.seats import seat_mark
 from renderer.sheet import Sheet
 from renderer.words import say
 
-HEAD, FOOT, EDGE = 80, 50, 16
+HEAD, FOOT, EDGE, BAR = 72, 50, 16, 8
 WORDS_FROM = 260
 """Room beside the planet from which on numbers have their words."""
 
 
-TALL_HEAD, LINE = 76, 43
-"""Of a panel with its numbers below the planet: its head, and each row of numbers."""
+LINE = 43
+"""Of a row of numbers below the planet."""
+
+DISC, APART, TIMES, MORE = 24, 5, 3, 40
+"""Of the discs of ranks: the smallest, between two of them, between one and how many; room for "+9"."""
+
+PICK, STORED = 63, 80
+"""Room for a civ pick to come, and for stored patches."""
 
 
 def height(side: int) -> int:
     """Of the panel of a player whose planet has squares of so many pixels."""
-    return HEAD + 12 * side + EDGE + FOOT
+    return HEAD + name_room(side) + 12 * side + EDGE + FOOT
 
 
 def tall_height(side: int) -> int:
     """Of the panel of a player with the numbers below the planet."""
-    return TALL_HEAD + 12 * side + EDGE + 3 * LINE + 2
+    return HEAD + name_room(side) + 12 * side + EDGE + 3 * LINE + 2
 
 
 def panel(
@@ -54,18 +61,29 @@ def panel(
     ink = f"mark{player.mark}"
     frame = "tick" if f"seat:{seat}" in changed else None
     sheet.zone(box, rim=ink if acting else None, says=f"seat {seat} medals {player.medals}")
-    sheet.card((left, top, left + 8, bottom), ink, radius=4)
-    _head(sheet, view, player, (left + 8, top, right, top + HEAD), frame)
-    grid = Grid(side, left + 24, top + HEAD + 2)
-    squares = {name.split(":")[1] for name in changed if name.startswith(f"{seat}:")}
-    draw(sheet, view, seat, grid, changed=squares)
+    sheet.card((left, top, left + BAR, bottom), ink, radius=4)
+    _head(sheet, view, player, (left + BAR, top, right, top + HEAD), frame)
+    grid = Grid(side, left + BAR + name_room(side), top + HEAD + name_room(side))
+    _planet(sheet, view, seat, grid, changed)
     _stats(sheet, player, (grid.box[2] + 16, grid.box[1], right - 12, grid.box[3]), translate, changed)
     _foot(sheet, player, (left + 22, grid.box[3] + 6, right - 14, bottom), translate)
 
 
+def _planet(sheet: Sheet, view: View, seat: int, grid: Grid, changed: Collection[str]) -> None:
+    """The planet with the names of its squares."""
+    draw(sheet, view, seat, grid, changed={name.split(":")[1] for name in changed if name.startswith(f"{seat}:")})
+    names(sheet, grid, name_size(grid.side))
+
+
 def tall_side(wide: int, high: int) -> int:
     """Pixels of the squares of a planet when the panel must not be larger than this."""
-    return min((wide - 30) // 12, (high - tall_height(0)) // 12)
+    sides = range(1, wide // 12)
+    return max(side for side in sides if _across(side) <= wide and tall_height(side) <= high)
+
+
+def _across(side: int) -> int:
+    """The least width of a panel with the numbers below the planet."""
+    return BAR + name_room(side) + 12 * side + 8
 
 
 def tall(
@@ -74,6 +92,7 @@ def tall(
     player: PlayerView,
     box: Box,
     side: int,
+    translate: Translate,
     changed: Collection[str],
     acting: bool,
 ) -> None:
@@ -81,11 +100,12 @@ def tall(
     left, top, right, bottom = box
     seat, ink = player.seat, f"mark{player.mark}"
     sheet.zone(box, rim=ink if acting else None, says=f"seat {seat} medals {player.medals}")
-    sheet.card((left, top, left + 8, bottom), ink, radius=4)
+    sheet.card((left, top, left + BAR, bottom), ink, radius=4)
     frame = "tick" if f"seat:{seat}" in changed else None
-    _head(sheet, view, player, (left + 8, top, right, top + TALL_HEAD), frame)
-    grid = Grid(side, left + 8 + (right - left - 8 - 12 * side) // 2, top + TALL_HEAD + 2)
-    draw(sheet, view, seat, grid, changed={name.split(":")[1] for name in changed if name.startswith(f"{seat}:")})
+    _head(sheet, view, player, (left + BAR, top, right, top + HEAD), frame)
+    x = left + BAR + name_room(side) + (right - left - _across(side)) // 2
+    grid = Grid(side, x, top + HEAD + name_room(side))
+    _planet(sheet, view, seat, grid, changed)
     start, end, y = left + 20, right - 4, grid.box[3] + 11 + LINE // 2
     trackers = player.corporation.trackers
     step = (end - start) // len(trackers)
@@ -98,28 +118,73 @@ def tall(
     for icon, number, says in (
         ("lifepod", pods, f"lifepod {pods}"),
         ("meteorite", str(player.meteorites), f"meteorite {player.meteorites}"),
-        ("rover", str(player.reserve), f"reserve {player.reserve}"),
-        ("stored", str(player.stored_patches), f"stored {player.stored_patches}"),
         ("objective", str(player.objectives), f"objectives {player.objectives}"),
+        ("rover", str(player.reserve), f"reserve {player.reserve}"),
     ):
-        if number == "0" and icon in ("stored", "objective"):
+        if number == "0" and icon == "objective":
             continue
         first, x = x, _count(sheet, x, y, icon, number, f"seat {seat} {says}", end)
         _changed(sheet, (first - 4, y - 21, x + 6, y + 21), seat, icon, changed)
-        x += 22
+        x += 18
+    _reserve(sheet, x - 10, y, end, translate)
     y += LINE
+    if player.stored_patches:
+        end -= STORED
+        says = f"seat {seat} stored {player.stored_patches}"
+        _count(sheet, end + 6, y, "stored", str(player.stored_patches), says, end + STORED)
     x = sheet.icon(start, y, "card", 36, "text" if player.ranks else "faint") + 8
-    ranks = " ".join(map(str, player.ranks))
-    room = end - x - 62 * len(player.picks[:2])
-    if ranks:
-        x = sheet.text(x, y, ranks, 36, weight=SEMIBOLD, room=room, says=f"seat {seat} ranks {ranks}")
+    if player.ranks:
+        x = discs(sheet, player.ranks, x, y, end - x - PICK * len(player.picks[:2]), 34, f"seat {seat} ranks")
     else:
         x = sheet.text(x, y, "0", 36, "faint", weight=BOLD, says=f"seat {seat} card 0")
     _changed(sheet, (start - 4, y - 21, x + 5, y + 21), seat, "card", changed)
+    picks(sheet, player, x + 6, y, 34)
+
+
+def discs(sheet: Sheet, ranks: Sequence[int], x: int, y: int, room: int, size: int, says: str) -> int:
+    """The ranks of civ cards, a disc a card; where they are too many a disc a rank, and how many; the last ones are
+    only counted if need be. Returns the right end."""
+    counts, more = [(rank, 1) for rank in ranks], 0
+    if _wide(counts, size) > room:
+        counts = sorted(Counter(ranks).items())
+        while size > DISC and _wide(counts, size) > room:
+            size -= 1
+    while counts and _wide(counts, size) + (MORE if more else 0) > room:
+        more += counts.pop()[1]
+    told: str | None = f"{says} {' '.join(map(str, ranks))}"
+    for rank, count in counts:
+        sheet.badge(x + size // 2, y, str(rank), size, "tile", "on_tile", says=told)
+        x, told = x + size, None
+        if count > 1:
+            x = sheet.text(x + TIMES, y, f"×{count}", _times(size), weight=SEMIBOLD) + TIMES
+        x += APART
+    if more:
+        return sheet.text(x, y, f"+{more}", 26, "muted", weight=SEMIBOLD, says=told)
+    return x - APART
+
+
+def _wide(counts: Sequence[tuple[int, int]], size: int) -> int:
+    """Of a row of discs with how many of each."""
+    several = [width(f"×{count}", _times(size), SEMIBOLD) + 2 * TIMES for _, count in counts if count > 1]
+    return (size + APART) * len(counts) - APART + sum(several)
+
+
+def _times(size: int) -> int:
+    """Size of how many, beside a disc of this size."""
+    return max(FINE, size * 4 // 5)
+
+
+def picks(sheet: Sheet, player: PlayerView, x: int, y: int, size: int) -> None:
+    """Ranks of the civ picks to come."""
     for rank in player.picks[:2]:
-        x = sheet.icon(x + 6, y, "plus", 22, "signal")
-        sheet.badge(x + 18, y, str(rank), 34, "signal", "panel", says=f"seat {seat} pick {rank}")
-        x += 34
+        x = sheet.icon(x, y, "plus", 22, "signal") + 1
+        sheet.badge(x + size // 2, y, str(rank), size, "signal", "panel", says=f"seat {player.seat} pick {rank}")
+        x += size + 6
+
+
+def _reserve(sheet: Sheet, x: int, y: int, end: int, translate: Translate) -> int:
+    """What the number of rovers before it counts."""
+    return sheet.text(x, y, say(translate, "reserve"), 25, "muted", room=end - x)
 
 
 def _count(sheet: Sheet, x: int, y: int, icon: str, number: str, says: str, end: int) -> int:
@@ -150,21 +215,19 @@ def _changed(sheet: Sheet, box: Box, seat: int, what: str, changed: Collection[s
 
 def _head(sheet: Sheet, view: View, player: PlayerView, box: Box, frame: str | None) -> None:
     left, top, right, bottom = box
-    middle = (top + bottom) // 2
+    middle, points, end = (top + bottom) // 2, str(player.medals), right - 16
     seat_mark(sheet, view, player.seat, left + 40, middle, 50)
-    points = str(player.medals)
-    end = right - 16
-    before = len(sheet.shapes)
-    sheet.text(end, middle, points, 46, weight=BOLD, align="right", says=f"seat {player.seat} points {points}")
-    end = sheet.shapes[before].box[0] - 44
-    sheet.icon(end, middle, "point", 38, "muted")
-    if player.commander:
-        end -= 50
-        sheet.icon(end, middle, "commander", 40, "text", says=f"seat {player.seat} commander")
-    room = end - (left + 78) - 12
-    sheet.text(left + 78, middle - 17, player.name, COUNT, weight=BOLD, room=room)
     boards = f"{player.planet.name} · {player.corporation.name}"
-    sheet.text(left + 78, middle + 18, boards, TITLE - 1, "muted", weight=MEDIUM, room=room)
+    sheet.text(left + 78, top + 56, boards, TITLE - 1, "muted", weight=MEDIUM, room=end - left - 78)
+    y = top + 27
+    before = len(sheet.shapes)
+    sheet.text(end, y, points, 42, weight=BOLD, align="right", says=f"seat {player.seat} points {points}")
+    end = sheet.shapes[before].box[0] - 42
+    sheet.icon(end, y, "point", 36, "muted")
+    if player.commander:
+        end -= 46
+        sheet.icon(end, y, "commander", 36, "text", says=f"seat {player.seat} commander")
+    sheet.text(left + 78, y - 5, player.name, COUNT, weight=BOLD, room=end - left - 90)
     if frame is not None:
         sheet.card(
             (left + 4, top + 5, right - 6, bottom - 3), None, frame, rim_width=3, says=f"seat {player.seat} changed"
@@ -220,20 +283,16 @@ def _foot(sheet: Sheet, player: PlayerView, box: Box, translate: Translate) -> N
     seat = player.seat
     size = 31
     x = sheet.count(left, y, "rover", player.reserve, "text", size=size, says=f"seat {seat} reserve {player.reserve}")
+    x = _reserve(sheet, x + 8, y, x + 100, translate)
     if player.stored_patches:
         says = f"seat {seat} stored {player.stored_patches}"
-        x = sheet.count(x + 22, y, "stored", player.stored_patches, "biomass_icon", size=size, says=says)
+        x = sheet.count(x + 18, y, "stored", player.stored_patches, "biomass_icon", size=size, says=says)
     if player.objectives:
         says = f"seat {seat} objectives {player.objectives}"
-        x = sheet.count(x + 22, y, "objective", player.objectives, "text", size=size, says=says)
+        x = sheet.count(x + 18, y, "objective", player.objectives, "text", size=size, says=says)
     if player.ranks or player.picks:
-        x = sheet.icon(x + 22, y, "card", size, "text") + 6
-        ranks = " ".join(map(str, player.ranks))
-        room = right - x - (80 if player.picks else 0)
-        if ranks:
-            x = sheet.text(x, y, ranks, size, weight=SEMIBOLD, room=room, says=f"seat {seat} ranks {ranks}")
-        for rank in player.picks[:2]:
-            if x + 74 < right:
-                x = sheet.icon(x + 8, y, "plus", 22, "signal") - 2
-                sheet.badge(x + 24, y, f"{rank}", 34, "signal", "panel", says=f"seat {seat} pick {rank}")
-                x += 42
+        x = sheet.icon(x + 18, y, "card", size, "text") + 6
+    if player.ranks:
+        room = right - x - PICK * len(player.picks[:2])
+        x = discs(sheet, player.ranks, x, y, room, size + 1, f"seat {seat} ranks") + 4
+    picks(sheet, player, x, y, size + 1)

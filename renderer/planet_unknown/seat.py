@@ -11,7 +11,8 @@ from games.planet_unknown.view import CellView, NeighbourView, PlayerView, View
 from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, wrap
-from renderer.planet_unknown import contests, planet
+from renderer.planet_unknown import contests, notice, planet
+from renderer.planet_unknown.players import APART, discs, picks
 from renderer.planet_unknown.tiles import extent, stack
 from renderer.planet_unknown.tracks import height as tracks_height
 from renderer.planet_unknown.tracks import techs, techs_height, tracks
@@ -24,8 +25,14 @@ WIDTH = 1200
 LEFT, RIGHT = 24, WIDTH - 24
 GAP = 14
 HEAD: Box = (LEFT, 18, RIGHT, 118)
-SIZES = ((60, 26), (60, 25), (57, 24), (52, 24), (48, 24), (48, 22))
+SIZES = ((60, 26), (60, 25), (57, 24), (52, 24), (48, 24), (48, 22), (44, 22))
 """Squares of the planet and type of the rules; smaller ones only where the picture would become too high."""
+
+ABOVE = 56
+"""Of a planet's panel above its squares."""
+
+SMALL = 22
+"""Type of the rules with which objectives have one line each."""
 
 BROAD = 380
 """Width beside the planet from which on three counts stand in a row."""
@@ -45,6 +52,9 @@ FOOT, LEADING, FEW = 20, 7, 2
 
 ICON, NUMBER, LINE = 44, 40, 60
 """Of the counts beside the planet: icon, type, row."""
+
+DISC, RANKS = 36, 44
+"""Of the ranks of civ cards: a disc, a row."""
 
 
 def layout(
@@ -90,13 +100,15 @@ def _scene(
 ) -> Scene:
     sheet = Sheet()
     boards = f"{player.planet.name} · {player.corporation.name}"
-    numbers = ((say(translate, "Round"), str(view.round)), (say(translate, "Medals"), str(player.medals)))
+    medals = say(translate, "Medals" if view.phase == "over" else "Medals now")
+    numbers = ((say(translate, "Round"), str(view.round)), (medals, str(player.medals)))
     note = f"{player.name} · {boards}" if question else boards
     head(sheet, HEAD, view, [player.seat], question or player.name, note, numbers, note_size=28)
-    grid = planet.Grid(side, LEFT + 60, HEAD[3] + GAP + 56)
+    top = notice.strip(sheet, view, translate, HEAD) + GAP
+    grid = planet.Grid(side, LEFT + 60, top + ABOVE)
     edge = grid.box[2] + 62
-    counted = _counts(sheet, player, edge + GAP, HEAD[3] + GAP, RIGHT) + GAP
-    lines = 2 if size > SIZES[-1][1] else 1
+    counted = _counts(sheet, player, edge + GAP, top, RIGHT) + GAP
+    lines = 2 if size > SMALL else 1
     least = counted + _beside_height(view, player, RIGHT - edge - GAP, translate, lines)
     y = _planet(sheet, view, player, grid, (edge, least), translate, size)
     _beside(sheet, view, player, (edge + GAP, counted, RIGHT, y), translate, places, lines)
@@ -119,7 +131,7 @@ def _planet(
     found, below, right = player.planet, grid.box[3] + 62, corner[0]
     rows = wrap(say(translate, found.text), right - LEFT - 48, size, lines=5) if found.rule != "none" else ()
     bottom = max(corner[1], below + (size + LEADING) * len(rows) + (10 if rows else 0))
-    sheet.zone((LEFT, HEAD[3] + GAP, right, bottom))
+    sheet.zone((LEFT, grid.top - ABOVE, right, bottom))
     planet.draw(sheet, view, player.seat, grid)
     planet.rims(sheet, found, grid, player.seat, 32, 48)
     for index, row in enumerate(rows):
@@ -187,10 +199,11 @@ def _counts(sheet: Sheet, player: PlayerView, left: int, top: int, right: int) -
         counts.append(("objective", str(player.objectives), "text"))
     columns = 2 if right - left < BROAD else 3
     places = [(index % columns, index // columns) for index in range(6 + columns)]
-    ranks = " ".join(map(str, player.ranks)) or "0"
-    fitted = wrap(ranks, right - left - 90, 36, BOLD, lines=2)
     rows = places[len(counts) - (0 if player.picks else 1)][1] + 1
-    bottom = top + 14 + LINE * rows + 6 + 44 * len(fitted) + 12
+    room = right - left - 72 - 18
+    line = (room + APART) // (DISC + APART)
+    held = [ranks for ranks in (player.ranks[:line], player.ranks[line:]) if ranks]
+    bottom = top + 14 + LINE * rows + 6 + RANKS * max(1, len(held)) + 12
     sheet.zone((left, top, right, bottom))
     step, first = (right - left - 10) // columns, top + 14 + LINE // 2
     for (icon, number, ink), (column, row) in zip(counts, places, strict=False):
@@ -201,16 +214,13 @@ def _counts(sheet: Sheet, player: PlayerView, left: int, top: int, right: int) -
         sheet.text(x, y, number, NUMBER, "faint" if none else "text", weight=BOLD, room=step - 64, says=says)
     column, row = places[len(counts)]
     x, y = left + 18 + column * step, first + row * LINE
-    for rank in player.picks[:2]:
-        x = sheet.icon(x, y, "plus", 22, "signal") + 2
-        sheet.badge(x + 20, y, str(rank), 40, "signal", "panel", says=f"seat {player.seat} pick {rank}")
-        x += 44
-    y = top + 14 + LINE * rows + 6 + 22
-    ink = "text" if player.ranks else "faint"
-    sheet.icon(left + 18, y, "card", ICON, ink)
-    for index, line in enumerate(fitted):
-        fact = None if index else f"seat {player.seat} ranks {ranks}"
-        sheet.fitted(left + 72, y + 44 * index, line, ink, weight=BOLD, says=fact)
+    picks(sheet, player, x, y, 40)
+    y = top + 14 + LINE * rows + 6 + RANKS // 2
+    sheet.icon(left + 18, y, "card", ICON, "text" if held else "faint")
+    for index, ranks in enumerate(held):
+        discs(sheet, ranks, left + 72, y + RANKS * index, room, DISC, f"seat {player.seat} ranks")
+    if not held:
+        sheet.text(left + 72, y, "0", NUMBER, "faint", weight=BOLD, says=f"seat {player.seat} ranks 0")
     return bottom
 
 

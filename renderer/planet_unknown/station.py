@@ -8,7 +8,7 @@ from games.core.describing import Translate
 from games.planet_unknown.view import View
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD
-from renderer.planet_unknown import depots, wheel
+from renderer.planet_unknown import depots, notice, wheel
 from renderer.planet_unknown.tiles import stack
 from renderer.primitives import Box, Scene
 from renderer.seats import seat_mark
@@ -51,7 +51,7 @@ def layout(
     numbers = ((say(translate, "Round"), str(view.round)),)
     note = say(translate, "commander {name}", name=view.players[view.commander].name)
     head(sheet, HEAD, view, seats, question or say(translate, "Station"), note, numbers, note_size=28)
-    top = HEAD[3] + GAP
+    top = notice.strip(sheet, view, translate, HEAD) + GAP
     if not rotations:
         bottom = top + round(HALF * 2.56)
         sheet.zone((LEFT, top, RIGHT, bottom), says="station")

@@ -7,16 +7,26 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from games.core.describing import Translate
+from games.planet_unknown import words
 from games.planet_unknown.data import TRACKS
 from games.planet_unknown.view import CorporationView, TechView, TrackerView, TrackView
-from renderer.lettering import BOLD, MEDIUM, Fitted, wrap
+from renderer.lettering import BOLD, MEDIUM, Fitted, fit, wrap
 from renderer.planet_unknown.players import plate
+from renderer.planet_unknown.words import told
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 from renderer.words import say
 
 ROW, LABEL_WIDE, MEDALS_WIDE, GAP = 68, 66, 62, 4
-TECH_PAD, TECH_GAP, TECH_COLUMNS, LEADING = 20, 8, 2, 5
+PLACES, PLACE = 30, 26
+"""The row of positions above the tracks, and its type."""
+
+TECH_PAD, TECH_GAP, TECH_COLUMNS, LEADING = 14, 8, 2, 5
+INSET, LEVEL, STATE, POD = 18, 30, 40, 44
+"""Of a tech: its distance from the sides; room for its level, its state, and a lifepod on its slot."""
+
+NAME, AFTER = 300, 12
+"""Most of a tech's name; between it and what the tech does."""
 
 PATH = 15
 """Half the length of a link on Oasis' path."""
@@ -26,13 +36,14 @@ _SIGNS = {"medal": "point", "synergy": "synergy", "civ": "card", "biomass": "pat
 
 
 def height() -> int:
-    """Of the five tracks."""
-    return 5 * ROW - GAP
+    """Of the five tracks with the numbers of their positions."""
+    return PLACES + 5 * ROW - GAP
 
 
 def tracks(sheet: Sheet, board: CorporationView, box: Box, seat: int, legal: Collection[str] = ()) -> None:
-    """The tracks as rows, from position 0 on the left to the top on the right."""
+    """The tracks as rows, from position 0 on the left to the top on the right; above them the positions' numbers."""
     left, top, right, _ = box
+    top += PLACES
     cells: dict[tuple[str, int], Box] = {}
     for index, column in enumerate(board.tracks):
         kind, y = TRACKS[index], top + index * ROW
@@ -48,6 +59,10 @@ def tracks(sheet: Sheet, board: CorporationView, box: Box, seat: int, legal: Col
             last = start + (end - start + GAP) * (place + 1) // count - GAP
             cells[column.track, place] = (first, y, last, y + ROW - GAP)
         _medals(sheet, column, right, y + (ROW - GAP) // 2, seat)
+    for (track, place), cell in cells.items():
+        if track == "civ":
+            x = (cell[0] + cell[2]) // 2
+            sheet.text(x, top - PLACES // 2 - 2, str(place), PLACE, "muted", align="centre", says=f"place {place}")
     at = {(tracker.track, tracker.at): tracker for tracker in board.trackers}
     reached = {tracker.track: tracker.at for tracker in board.trackers if tracker.tracker == tracker.track}
     reached.update((one.track, one.at) for one in board.trackers if one.track == "ladder")
@@ -62,7 +77,7 @@ def tracks(sheet: Sheet, board: CorporationView, box: Box, seat: int, legal: Col
             if place in column.lifepods:
                 _covered(sheet, cell, f"seat {seat} lifepod on {column.track}:{place}")
             else:
-                _tokens(sheet, cell, tokens, ink, ladder=column.track == "ladder")
+                _tokens(sheet, cell, tokens, ink, step=place if column.track == "ladder" else None)
     for here, tracker in at.items():
         if here in cells:
             _tracker(sheet, cells[here], tracker, seat)
@@ -98,18 +113,22 @@ def _kind(track: str) -> str:
     return "biomass" if track == "ladder" else track
 
 
-def _tokens(sheet: Sheet, box: Box, tokens: tuple[str, ...], ink: str, *, ladder: bool) -> None:
-    """What is printed on a position: one sign, two above each other, or the steps of a ladder in a row."""
+def _tokens(sheet: Sheet, box: Box, tokens: tuple[str, ...], ink: str, *, step: int | None) -> None:
+    """What is printed on a position: one sign, two above each other, or on a step of a ladder its number and all in a
+    row."""
     left, top, right, bottom = box
+    x, y = (left + right) // 2, (top + bottom) // 2
+    if step is not None:
+        sheet.text(left + 7, y, str(step), 25, ink, says=f"step {step}")
     if not tokens:
         return
-    x, y = (left + right) // 2, (top + bottom) // 2
-    if ladder:
-        step = (right - left - 12) // len(tokens)
+    if step is not None:
+        left += 20
+        wide = (right - left - 4) // len(tokens)
         for index, token in enumerate(tokens):
-            _token(sheet, left + 6 + step * index + step // 2, y, token, ink, 30)
+            _token(sheet, left + wide * index + wide // 2, y, token, ink, 30)
             if index and not token.startswith("medal"):
-                sheet.text(left + 6 + step * index, y, "/", 26, ink, align="centre")
+                sheet.text(left + wide * index, y, "/", 26, ink, align="centre")
     elif len(tokens) == 1:
         _token(sheet, x, y, tokens[0], ink, 31)
     else:
@@ -212,7 +231,8 @@ def techs(
         for index, (tech, rows) in enumerate(shown):
             x = left + index * (wide + TECH_GAP)
             spot = (x, y, x + wide, bottom) if len(shown) == TECH_COLUMNS else (left, y, right, bottom)
-            _tech(sheet, tech, spot, rows, seat, size, slot=tech.level in board.slots)
+            name = _name(tech, translate, size)
+            _tech(sheet, tech, spot, name, rows, seat, size, slot=tech.level in board.slots)
             if tech.level in legal:
                 sheet.card(spot, None, "signal", rim_width=5, says=f"legal {tech.level}")
         y = bottom + TECH_GAP
@@ -233,7 +253,9 @@ def _rows(board: CorporationView, wide: int, translate: Translate, size: int) ->
     for index, tech in enumerate(board.techs):
         alone = index == len(board.techs) - 1 and not index % TECH_COLUMNS
         room = TECH_COLUMNS * wide + TECH_GAP if alone else wide
-        pair = tech, _words(tech, room, translate, size, slot=tech.level in board.slots)
+        name = _name(tech, translate, size)
+        taken = LEVEL + name.width + AFTER + _right(tech, board)
+        pair = tech, wrap(say(translate, tech.text), room - 2 * INSET, size, MEDIUM, lines=5, indent=taken)
         if index % TECH_COLUMNS:
             found[-1].append(pair)
         else:
@@ -245,27 +267,33 @@ def _high(shown: Sequence[tuple[TechView, _Lines]], size: int) -> int:
     return TECH_PAD + (size + LEADING) * max(len(rows) for _, rows in shown)
 
 
-def _words(tech: TechView, wide: int, translate: Translate, size: int, *, slot: bool) -> _Lines:
-    """The text of a tech in lines; its state stands below its level or right of the text."""
-    room = wide - 72 - (48 if slot else 0) - (0 if tech.state == "unlocked" else 46)
-    return wrap(say(translate, tech.text), room, size, MEDIUM, lines=5)
+def _name(tech: TechView, translate: Translate, size: int) -> Fitted:
+    return fit(told(translate, words.tech(tech.id)), NAME, size + 1, BOLD)
 
 
-def _tech(sheet: Sheet, tech: TechView, box: Box, rows: _Lines, seat: int, size: int, *, slot: bool) -> None:
+def _right(tech: TechView, board: CorporationView) -> int:
+    """Room for the signs at the end of a tech's first line."""
+    return (0 if tech.state == "unlocked" else STATE) + (POD if tech.level in board.slots else 0)
+
+
+def _tech(
+    sheet: Sheet, tech: TechView, box: Box, name: Fitted, rows: _Lines, seat: int, size: int, *, slot: bool
+) -> None:
+    """Level and name, then what it does; at the end of the first line its state."""
     left, top, right, bottom = box
-    y = (top + bottom) // 2
     ready, locked = tech.state == "unlocked", tech.state == "locked"
     fill = "tile" if ready else "raised"
     ink = "on_tile" if ready else "faint" if locked else "muted"
     sheet.card(box, fill, None if ready or locked else "line", says=f"seat {seat} tech {tech.level} {tech.state}")
-    sheet.text(left + 30, y, tech.level, 36, ink, weight=BOLD, align="centre")
-    end = right - 12
-    if slot:
-        sheet.icon(end - 40, y, "lifepod", 38, ink, says=f"seat {seat} slot {tech.level}")
-        end -= 48
-    if not ready:
-        sheet.icon(end - 32, y, _STATES[tech.state], 32, ink)
     line = size + LEADING
-    first = y - line * (len(rows) - 1) // 2
+    y, end = (top + bottom - line * (len(rows) - 1)) // 2, right - INSET
+    if not ready:
+        sheet.icon(end - 28, y, _STATES[tech.state], 28, ink)
+        end -= STATE
+    if slot:
+        sheet.icon(end - 34, y, "lifepod", 34, ink, says=f"seat {seat} slot {tech.level}")
+    x, strong = left + INSET, "muted" if locked else ink
+    sheet.text(x, y, tech.level, size + 5, strong, weight=BOLD)
+    x = sheet.fitted(x + LEVEL, y, name, strong, weight=BOLD, says=f"tech {tech.level} {tech.id}") + AFTER
     for index, row in enumerate(rows):
-        sheet.fitted(left + 60, first + line * index, row, "muted" if locked else ink)
+        sheet.fitted(left + INSET if index else x, y + line * index, row, strong)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from games.core.describing import Translate
+from games.core.describing import Text, Translate
+from games.planet_unknown import words
 from games.planet_unknown.data import TYPES
 from games.planet_unknown.grid import SIZE
 from games.planet_unknown.view import CellView, PlanetView, SquareView, View
 from renderer.head import SUBJECT, head
 from renderer.lettering import BOLD, SEMIBOLD
-from renderer.planet_unknown import planet
+from renderer.planet_unknown import notice, planet
 from renderer.planet_unknown.players import plate
 from renderer.planet_unknown.tiles import Spot, covered, extent, laid, outline, rock, tile
-from renderer.planet_unknown.words import ITEM_ICONS
+from renderer.planet_unknown.words import ITEM_ICONS, told
 from renderer.primitives import Box, Scene
 from renderer.seats import seat_mark
 from renderer.sheet import Sheet
@@ -25,8 +26,9 @@ WIDTH = 1200
 LEFT, RIGHT = 24, WIDTH - 24
 GAP, FOOT = 14, 20
 HEAD: Box = (LEFT, 18, RIGHT, 126)
-GRID = planet.Grid(86, LEFT + 78, HEAD[3] + GAP + 64)
-MAP_BOTTOM = GRID.box[3] + 26
+SIDE, ABOVE, BELOW = 86, 64, 26
+"""Of a square; of the planet's panel above and below the squares."""
+
 NAME, CHIP = 36, 29
 """Sizes of a legal square's name: on bare ground, and on a plate below what stands there."""
 
@@ -72,7 +74,8 @@ def layout(
             `_SIGNS`, a number, or "".
         tile: Id of the tile that is being placed.
         preview: How it would lie: "tile", "square" of its anchor, "turn", "flip" (a truth value); and if known "gains"
-            (items that it gives) and "meteorite" (whether it brings one).
+            (items that it gives), "idle" (resources of it that give nothing), "lines" (rows and columns that it fills)
+            and "meteorite" (whether it brings one).
         source: Square of what is moved.
         left: How much movement or how many pieces are left.
 
@@ -91,20 +94,22 @@ def layout(
     subject = partial(_subject, sheet, shown) if shown else None
     headline = question or say(translate, "Your planet")
     head(sheet, HEAD, view, [view.seat], headline, note, numbers, subject=subject, note_size=28)
-    sheet.zone((LEFT, HEAD[3] + GAP, RIGHT, MAP_BOTTOM))
+    top = notice.strip(sheet, view, translate, HEAD) + GAP
+    grid = planet.Grid(SIDE, LEFT + 78, top + ABOVE)
+    sheet.zone((LEFT, top, RIGHT, grid.box[3] + BELOW))
     bright = {*legal, source} | (set() if legal or preview else {spot.label for spot in found.squares})
-    planet.draw(sheet, view, view.seat, GRID, bright=_crossed(found, bright), bare=legal)
-    _rim(sheet, legal)
+    planet.draw(sheet, view, view.seat, grid, bright=_crossed(found, bright), bare=legal)
+    _rim(sheet, grid, legal, preview.get("lines", ()) if preview else ())
     for spot in found.squares:
         if spot.label in legal:
-            _ring(sheet, view, spot, legal[spot.label])
+            _ring(sheet, view, grid, spot, legal[spot.label])
     for spot in found.squares:
         if spot.label == source:
-            outline(sheet, {(spot.x, spot.y)}, GRID.first, "halo", 10)
-            outline(sheet, {(spot.x, spot.y)}, GRID.first, "tick", 6, f"source {source}")
+            outline(sheet, {(spot.x, spot.y)}, grid.first, "halo", 10)
+            outline(sheet, {(spot.x, spot.y)}, grid.first, "tick", 6, f"source {source}")
     if preview:
-        lay(sheet, found, GRID, preview, "preview")
-    bottom = _legend(sheet, found, translate, legal, preview)
+        lay(sheet, found, grid, preview, "preview")
+    bottom = _legend(sheet, found, translate, legal, preview, grid.box[3] + BELOW)
     return Scene(WIDTH, bottom + FOOT, (), tuple(sheet.shapes))
 
 
@@ -118,23 +123,26 @@ def _crossed(found: PlanetView, legal: set[str]) -> set[str]:
     return {spot.label for spot in found.squares if not legal.isdisjoint((spot.label, spot.label[0], spot.label[1:]))}
 
 
-def _rim(sheet: Sheet, legal: Mapping[str, str]) -> None:
-    """Letters above, numbers on the left; legal lines in signal type."""
+def _rim(sheet: Sheet, grid: planet.Grid, legal: Mapping[str, str], full: Sequence[str]) -> None:
+    """Letters above, numbers on the left; legal lines ringed in signal type, those that would be full on a plate."""
     for index, name in enumerate(_LINES):
         row = index < SIZE
-        x, y = GRID.middle(0, index) if row else GRID.middle(index - SIZE, 0)
-        x, y = (GRID.left - 38, y) if row else (x, GRID.top - 34)
+        x, y = grid.middle(0, index) if row else grid.middle(index - SIZE, 0)
+        x, y = (grid.left - 38, y) if row else (x, grid.top - 34)
         if name in legal:
             sheet.card((x - 30, y - 25, x + 30, y + 25), None, "signal", radius=10, rim_width=4, says=f"legal {name}")
             sheet.text(x, y, name, NAME, "signal", weight=BOLD, align="centre")
+        elif name in full:
+            sheet.card((x - 28, y - 23, x + 28, y + 23), "tile", radius=10, says=f"preview full {name}")
+            sheet.text(x, y, name, 32, "on_tile", weight=BOLD, align="centre")
         else:
             sheet.text(x, y, name, 32, "muted", weight=SEMIBOLD, align="centre")
 
 
-def _ring(sheet: Sheet, view: View, spot: SquareView, sign: str) -> None:
+def _ring(sheet: Sheet, view: View, grid: planet.Grid, spot: SquareView, sign: str) -> None:
     """A legal square: a ring, its name, and a sign of what comes of it."""
-    left, top, right, bottom = GRID.square(spot.x, spot.y, 1)
-    x, y = GRID.middle(spot.x, spot.y)
+    left, top, right, bottom = grid.square(spot.x, spot.y, 1)
+    x, y = grid.middle(spot.x, spot.y)
     sheet.card((left - 1, top - 1, right + 1, bottom + 1), None, "halo", radius=12, rim_width=8)
     says = f"legal {spot.label} {sign}".rstrip()
     sheet.card((left, top, right, bottom), None, "signal", radius=11, rim_width=6, says=says)
@@ -142,16 +150,16 @@ def _ring(sheet: Sheet, view: View, spot: SquareView, sign: str) -> None:
         sheet.card((x - 33, y - 22, x + 33, y + 22), "panel", radius=8)
         sheet.text(x, y, spot.label, NAME - (2 if len(spot.label) > 2 else 0), "signal", weight=BOLD, align="centre")
     else:
-        _busy(sheet, view, spot, sign)
+        _busy(sheet, view, grid, spot, sign)
         sheet.card((x - 36, bottom - 37, x + 36, bottom - 5), "panel", radius=7)
         sheet.text(x, bottom - 21, spot.label, CHIP, "signal", weight=BOLD, align="centre")
     if sign:
         _sign(sheet, right - 20, top + 20, sign, 36)
 
 
-def _busy(sheet: Sheet, view: View, spot: SquareView, sign: str) -> None:
+def _busy(sheet: Sheet, view: View, grid: planet.Grid, spot: SquareView, sign: str) -> None:
     """A legal square on which something stands: the same, smaller, above the name."""
-    left, top, right, _ = GRID.square(spot.x, spot.y, 7)
+    left, top, right, _ = grid.square(spot.x, spot.y, 7)
     x, y, size = (left + right) // 2 - (14 if sign else 0), top + 22, 42
     if spot.rover and view.seat is not None:
         seat_mark(sheet, view, view.seat, x, y, size, "rover")
@@ -218,15 +226,20 @@ def _below(sheet: Sheet, grid: planet.Grid, spot: SquareView, says: str) -> None
 
 
 def _legend(
-    sheet: Sheet, found: PlanetView, translate: Translate, legal: Mapping[str, str], preview: Mapping[str, Any] | None
+    sheet: Sheet,
+    found: PlanetView,
+    translate: Translate,
+    legal: Mapping[str, str],
+    preview: Mapping[str, Any] | None,
+    above: int,
 ) -> int:
-    """What the marks mean, or what the tile would do; returns the lower edge."""
-    top = MAP_BOTTOM + GAP
+    """What the marks mean, or what the tile would do, below what is above; returns the lower edge."""
+    top = above + GAP
     if preview:
         return _result(sheet, found, translate, preview, top)
     signs = [sign for sign in _SIGNS if sign in legal.values()]
     if not signs:
-        return MAP_BOTTOM
+        return above
     rows = (len(signs) + 1) // 2
     bottom = top + 16 + 60 * rows + 8
     sheet.zone((LEFT, top, RIGHT, bottom))
@@ -239,20 +252,32 @@ def _legend(
 
 
 def _result(sheet: Sheet, found: PlanetView, translate: Translate, preview: Mapping[str, Any], top: int) -> int:
-    """One line: what the tile gives, how much ice it covers, what it destroys."""
-    bottom = top + 84
-    y = (top + bottom) // 2
+    """What the tile gives and what not, how much ice it covers, what it destroys; below that the lines it fills."""
+    gains, idle, lines = (preview.get(name, ()) for name in ("gains", "idle", "lines"))
+    y, bottom = top + 42, top + 84
+    if lines:
+        bottom += 56
     sheet.zone((LEFT, top, RIGHT, bottom))
+    if lines:
+        fills = told(translate, Text("fills {lines}", {"lines": [words.line(name) for name in lines]}))
+        x = sheet.icon(LEFT + 24, y + 60, "lines", 42, "muted") + 14
+        sheet.text(x, y + 60, fills, 32, weight=SEMIBOLD, room=RIGHT - x - 24, says=f"preview fills {' '.join(lines)}")
     x = LEFT + 24
-    if preview.get("gains"):
+    if gains or idle:
         x = sheet.text(x, y, say(translate, "Gives"), 32, "muted", weight=SEMIBOLD, room=190) + 16
-        for kind in preview["gains"]:
-            says = f"preview gains {kind}"
-            if kind in TYPES:
-                plate(sheet, x + 26, y, kind, 52, says=says)
-            else:
-                sheet.icon_at(x + 26, y, ITEM_ICONS[kind], 46, says=says)
-            x += 62
+    for kind in gains:
+        says = f"preview gains {kind}"
+        if kind in TYPES:
+            plate(sheet, x + 26, y, kind, 52, says=says)
+        else:
+            sheet.icon_at(x + 26, y, ITEM_ICONS[kind], 46, says=says)
+        x += 62
+    for kind in idle:
+        _idle(sheet, x + 26, y, kind)
+        x += 62
+    if idle:
+        x = sheet.text(x, y, say(translate, "nothing"), 30, "muted", room=150)
+    if gains or idle:
         x += 24
     under = _squares(found, preview)
     ice = sum(spot.kind == "ice" for spot in under)
@@ -270,6 +295,13 @@ def _result(sheet: Sheet, found: PlanetView, translate: Translate, preview: Mapp
         rock(sheet, x + 26, y, 52, says="preview meteorite")
         sheet.text(x + 62, y, "+1", 36, weight=BOLD)
     return bottom
+
+
+def _idle(sheet: Sheet, x: int, y: int, kind: str) -> None:
+    """A resource that gives nothing: dim and struck out."""
+    sheet.card((x - 26, y - 26, x + 26, y + 26), "raised", radius=10)
+    sheet.icon_at(x, y, kind, 36, "faint", says=f"preview idle {kind}")
+    sheet.line(((x - 20, y + 20), (x + 20, y - 20)), "warn", 5)
 
 
 def _squares(found: PlanetView, preview: Mapping[str, Any]) -> list[SquareView]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from games.core.decisions import Decision, Option
 from games.core.events import Event
 from renderer import changes, layout, picture_for
 from renderer.encode import MAX_SIDE
+from renderer.primitives import Text
 from tests.renderer.checks import check_scene, said
 from tests.renderer.planet_sample import position
 
@@ -131,12 +133,60 @@ def test_a_turn_that_looks_the_same_either_way_is_shown_once() -> None:
 
 
 def test_the_last_look_before_placing() -> None:
-    facts = {"ice": 2, "lifepods": 1, "rovers": 0, "meteorite": True, "gains": ["civ", "energy"]}
+    facts = {
+        "ice": 2,
+        "lifepods": 1,
+        "rovers": 0,
+        "meteorite": True,
+        "gains": ["civ", "energy"],
+        "idle": (),
+        "lines": (),
+    }
     picture, details = shown("place.sure", Option("place"), **LAID, **facts)
     assert picture == "where"
     assert details["preview"]["flip"] is True
     assert "preview gains energy" in said(layout(GAME, picture, VIEW, **details).primitives)
     assert shown("place.energy", Option("yes"), Option("no"), **LAID)[0] == "where"
+
+
+def test_what_gives_nothing_and_what_is_filled_is_shown_before_placing() -> None:
+    more = {"gains": ["civ"], "idle": ("water", "biomass"), "lines": ("3", "C")}
+    picture, details = shown("place.sure", Option("place"), **LAID, **more)
+    scene = layout(GAME, picture, VIEW, **details)
+    facts = said(scene.primitives)
+    assert {"preview gains civ", "preview idle water", "preview idle biomass", "preview fills 3 C"} <= facts
+    assert {"preview full 3", "preview full C"} <= facts
+    written = [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    assert {"nothing", "Fills row 3, column C"} <= set(written)
+    _, details = shown("place.sure", Option("place"), **LAID, gains=[], idle=(), lines=())
+    written = [shape.text for shape in layout(GAME, picture, VIEW, **details).primitives if isinstance(shape, Text)]
+    assert "nothing" not in written
+
+
+def test_nothing_is_left_of_a_single_patch_but_movement_may_be_used_up() -> None:
+    assert "left" not in shown("patch.square", Option("F6"), left=0)[1]
+    assert shown("patch.square", Option("F6"), left=1)[1]["left"] == 1
+    assert shown("move.to", Option("F6", {"free": True}), Option("stop"), rover="F7", left=0)[1]["left"] == 0
+
+
+@pytest.mark.parametrize(
+    "kind", ["turn.action", "place.square", "place.turn", "civ.card", "setup.sector", "place.sure"]
+)
+def test_every_question_is_asked_below_the_event_in_force(kind: str) -> None:
+    options: dict[str, tuple[Option, ...]] = {
+        "place.turn": (Option("90", {"flips": ["no"]}),),
+        "civ.card": (Option("C01"),),
+        "setup.sector": (Option("1"),),
+    }
+    data = LAID if kind in ("place.turn", "place.sure") else {}
+    picture, details = shown(kind, *options.get(kind, (Option("F6"),)), **data)
+    assert VIEW.event is not None
+    scene = layout(GAME, picture, VIEW, **details)
+    assert f"event {VIEW.event.card}" in said(scene.primitives)
+    written = {shape.text for shape in scene.primitives if isinstance(shape, Text)}
+    assert {"Bad ground: Water", "Rovers may not enter Water terrain"} <= written
+    without = layout(GAME, picture, replace(VIEW, event=replace(VIEW.event, card=None)), **details)
+    assert not any(fact.startswith("event") for fact in said(without.primitives))
 
 
 def test_events_mark_what_they_touch() -> None:

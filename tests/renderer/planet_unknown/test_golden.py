@@ -26,13 +26,19 @@ def where(theme: str) -> Picture:
 
 
 def preview() -> Picture:
-    trial = {"tile": TILE, "square": "G10", "turn": 90, "flip": True, "gains": ["civ", "energy"]}
+    trial = {"tile": TILE, "square": "G10", "turn": 90, "flip": True}
+    trial |= {"gains": ["civ"], "idle": ["energy"], "lines": ["11", "G"]}
     return render(GAME, "where", VIEWS["two"], theme="light", question="Place it like this?", preview=trial)
 
 
 def turns() -> Picture:
     options = [(str(turn), turn, flip) for turn in (0, 90, 180) for flip in (False, True)]
     return render(GAME, "turns", VIEWS["two"], tile="F5-WR-1", square="F7", options=options)
+
+
+def offer() -> Picture:
+    view = VIEWS["solo"]
+    return render(GAME, "hand", view, question="Which rank 3 civ card do you take?", offered=("C17", "C21"))
 
 
 def station() -> Picture:
@@ -52,6 +58,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "preview_light": preview,
     "turns_dark": turns,
     "station_dark": station,
+    "offer_dark": offer,
     "hand_dark": lambda: render(GAME, "hand", VIEWS["solo"]),
     "score_light": lambda: render(GAME, "score", over(VIEWS["six"]), theme="light", standings=standings(VIEWS["six"])),
 }

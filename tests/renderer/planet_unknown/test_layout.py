@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -18,7 +19,8 @@ from renderer import layout
 from renderer.encode import MAX_SIDE
 from renderer.icons import icons
 from renderer.planet_unknown import words
-from renderer.primitives import Icon, Scene, Text
+from renderer.planet_unknown.seat import DISC
+from renderer.primitives import Icon, Panel, Scene, Text
 from tests.renderer.checks import check_scene, inside, middle, said
 from tests.renderer.planet_sample import over, position, standings
 from tests.renderer.test_lettering import HARD_NAMES
@@ -239,6 +241,28 @@ def test_no_hand_is_too_high(cards: int, offered: int) -> None:
     assert any(fact.startswith("seen 4") for fact in facts) is ((cards, offered) in {(1, 0), (1, 4), (7, 0), (7, 4)})
 
 
+def test_cards_kept_have_a_title_below_an_offer_which_is_not_repeated() -> None:
+    view = VIEWS["solo"]
+    scene = layout(GAME, "hand", view, offered=("C17", "C21"))
+    check_scene(scene)
+    facts, written = said(scene.primitives), [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    assert view.hand is not None
+    assert {f"card {card}" for card in view.hand.cards} <= facts
+    assert "Your civ cards" in written
+    assert [fact[:6] for fact in facts if fact.startswith("seen")] == ["seen 1"]
+    assert "Your civ cards" not in [
+        shape.text for shape in layout(GAME, "hand", view).primitives if isinstance(shape, Text)
+    ]
+
+
+def test_medals_with_secrets_are_told_where_there_are_secrets() -> None:
+    view = VIEWS["two"]
+    assert view.hand is not None
+    for hand, told in ((view.hand, True), (replace(view.hand, cards=(), objectives=()), False)):
+        shapes = layout(GAME, "hand", replace(view, hand=hand)).primitives
+        assert any("what is secret" in shape.text for shape in shapes if isinstance(shape, Text)) is told
+
+
 def test_what_is_being_looked_at_is_shown_as_an_offer() -> None:
     view = VIEWS["solo"]
     assert view.hand is not None
@@ -313,6 +337,84 @@ def test_lines_are_told_apart_at_the_rim() -> None:
     assert all(fact.split()[-1].isdigit() for fact in facts if fact.startswith("seat 0 column "))
 
 
+@pytest.mark.parametrize("count", ["two", "six"])
+@pytest.mark.parametrize(
+    "ranks", [(1, 2), (1, 1, 2, 2, 3, 4, 4, 4, 4, 4), (1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4)], ids=len
+)
+def test_ranks_of_civ_cards_are_discs(count: str, ranks: tuple[int, ...]) -> None:
+    """One a card; of many one a rank, with how many."""
+    view = VIEWS[count]
+    full = replace(view.players[0], ranks=ranks, cards=(), picks=(2, 3), stored_patches=9, objectives=3)
+    view = replace(view, players=(full, *view.players[1:]))
+    fact = f"seat 0 ranks {' '.join(map(str, ranks))}"
+    scene = layout(GAME, "board", view)
+    check_scene(scene)
+    assert fact in said(scene.primitives)
+    scene = layout(GAME, "seat", view)
+    check_scene(scene)
+    assert any(shape.startswith("seat 0 ranks") for shape in said(scene.primitives))
+    discs = [shape for shape in scene.primitives if isinstance(shape, Panel) and shape.radius * 2 == DISC]
+    assert len(discs) == len(ranks) or len(ranks) > 10
+
+
+def test_squares_are_named_wherever_a_tile_may_lie() -> None:
+    for view, kind in ((VIEWS["two"], "board"), (VIEWS["three"], "board"), (VIEWS["six"], "board")):
+        written = [shape.text for shape in layout(GAME, kind, view).primitives if isinstance(shape, Text)]
+        for name in (*"ABCDEFGHIJKL", "11"):
+            assert written.count(name) >= len(view.players), name
+    view = VIEWS["two"]
+    written = [
+        shape.text
+        for shape in layout(GAME, "turns", view, tile=TILE, square="F7", options=[("0", 0, False)]).primitives
+        if isinstance(shape, Text)
+    ]
+    assert {*"BCDEFGHIJ", *map(str, range(3, 12))} <= set(written)
+    assert not {"A", "K", "2", "12"} & set(written)
+
+
+def test_positions_of_tracks_are_numbered() -> None:
+    facts = said(layout(GAME, "seat", position(2, corporations=["wormhole_corp"])).primitives)
+    assert {f"place {number}" for number in range(16)} <= facts
+    assert {f"step {number}" for number in range(6)} <= facts
+
+
+def test_techs_are_named_and_no_text_names_a_rule() -> None:
+    for firm, board in CORPORATION.items():
+        scene = layout(GAME, "seat", position(2, corporations=[firm]))
+        assert {f"tech {tech.level} {tech.id}" for tech in board.techs} <= said(scene.primitives)
+        texts = [board.special, *(tech.text for tech in board.techs), *(one.text for one in PLANET.values())]
+        assert not [text for text in texts if re.search(r"P\d", text)]
+    shown = [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    assert "Improved flux" in shown
+
+
+def test_what_may_still_change_says_so() -> None:
+    for kind, said_so in (("board", "edals as they stand"), ("seat", "Medals now")):
+        for view, told in ((VIEWS["two"], True), (over(VIEWS["two"]), False)):
+            written = [shape.text for shape in layout(GAME, kind, view).primitives if isinstance(shape, Text)]
+            assert any(said_so in text for text in written) is told
+
+
+@pytest.mark.parametrize("count", VIEWS)
+def test_rovers_in_reserve_are_labelled(count: str) -> None:
+    view = VIEWS[count]
+    written = [shape.text for shape in layout(GAME, "board", view).primitives if isinstance(shape, Text)]
+    assert written.count("reserve") == len(view.players)
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_the_commanders_corporation_has_room(count: int) -> None:
+    written = [shape.text for shape in layout(GAME, "board", position(count)).primitives if isinstance(shape, Text)]
+    assert written.count("KSB-4156 · Universal Coalition") == count
+
+
+def test_alone_without_a_rule_there_is_room_for_where_medals_come_from() -> None:
+    view = position(1)
+    scene = layout(GAME, "board", view)
+    check_scene(scene)
+    assert {f"source {source} {points}" for source, points in view.players[0].score} <= said(scene.primitives)
+
+
 def test_changes_are_framed() -> None:
     view = VIEWS["six"]
     facts = said(layout(GAME, "board", view, changed=frozenset({"0:civ", "1:meteorite", "seat:2"})).primitives)
@@ -354,6 +456,22 @@ def test_each_position_has_its_picture(count: int) -> None:
     assert (
         len([fact for fact in said(scene.primitives) if fact.startswith("option") and len(fact.split()) == 4]) >= count
     )
+
+
+def test_turns_and_flips_are_named_as_on_the_buttons() -> None:
+    """A turn that is possible both ways stands once, its two positions beside each other."""
+    scene = turns(VIEWS["two"])
+    written = [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    assert [written.count(name) for name in ("90°", "180°", "270°", "Not flipped", "Flipped")] == [1, 1, 1, 4, 4]
+    assert any("asked next" in text for text in written)
+    lone = layout(GAME, "turns", VIEWS["two"], tile=TILE, square="F7", options=[("0", 0, False), ("90", 90, True)])
+    written = [shape.text for shape in lone.primitives if isinstance(shape, Text)]
+    assert [written.count(name) for name in ("Not turned", "90°", "Not flipped", "Flipped")] == [1, 1, 0, 1]
+    assert not any("asked next" in text for text in written)
+    flips = [("no", 90, False), ("yes", 90, True)]
+    both = layout(GAME, "turns", VIEWS["two"], tile=TILE, square="F7", options=flips)
+    written = [shape.text for shape in both.primitives if isinstance(shape, Text)]
+    assert [written.count(name) for name in ("90°", "Not flipped", "Flipped")] == [2, 1, 1]
 
 
 @pytest.mark.parametrize("count", VIEWS)
