@@ -184,7 +184,7 @@ def test_every_question_is_asked_below_the_event_in_force(kind: str) -> None:
     scene = layout(GAME, picture, VIEW, **details)
     assert f"event {VIEW.event.card}" in said(scene.primitives)
     written = {shape.text for shape in scene.primitives if isinstance(shape, Text)}
-    assert {"Bad ground: Water", "Rovers may not enter Water terrain"} <= written
+    assert {"Bad ground", "Rovers may not enter Water terrain"} <= written
     without = layout(GAME, picture, replace(VIEW, event=replace(VIEW.event, card=None)), **details)
     assert not any(fact.startswith("event") for fact in said(without.primitives))
 
