@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.describing import Text
 from games.planet_unknown.data import TRACKS
-from games.planet_unknown.words import gains, pieces, tracks, typed
+from games.planet_unknown.words import gains, pieces, spot, tracks, typed
 
 ITEMS: dict[str, str] = {
     "civ": "Civ",
@@ -77,7 +77,7 @@ def gained(kind: str) -> Text:
 
 def item(data: Mapping[str, Any]) -> Text:
     """A pending item (P5.1) as an answer: what resolving it does. `data`: kind, n; where they matter tracks, by,
-    must, count, benefits, resources, rovers; `at` and `gains` of the position reached, if they are known."""
+    must, count, benefits, resources, rovers; `to` and `gains` of the position reached, if they are known."""
     kind, n, among = data["kind"], data["n"], data.get("tracks", ())
     match kind:
         case "civ" | "water" | "biomass" | "rover" | "tech":
@@ -119,9 +119,11 @@ def _advance(track: str, n: int, data: Mapping[str, Any]) -> Text:
     args = {"track": typed(track), "n": n}
     if not n:  # P14.7
         return Text("{track}: counts, but gives nothing", args)
-    if "gains" not in data:
+    if "to" not in data:
         return Text("{track} +{n}", args)
-    return Text("{track} +{n}, to {at} ({gains})", {**args, "at": data["at"], "gains": gains(data["gains"])})
+    args |= {"gains": gains(data["gains"]), "spot": spot(data["to"]), "at": data["to"].partition(":")[2]}
+    own = data["to"].startswith(track)
+    return Text("{track} +{n}, to {at} ({gains})" if own else "{track} +{n}, to {spot} ({gains})", args)
 
 
 _DESTROYED = {

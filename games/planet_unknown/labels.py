@@ -219,9 +219,8 @@ def _parsed(key: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "kind": kind,
         "n": 1,
-        "must": "must" in parts,
-        "fresh": "fresh" in parts,
-        "resources": "no_resources" not in parts,
+        **{name: name in parts for name in ("must", "fresh")},
+        **{name: f"no_{name}" not in parts for name in ("benefits", "resources")},
     }
     among = [part for part in parts if part in TYPES]
     if kind == "synergy":

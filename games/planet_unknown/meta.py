@@ -82,7 +82,10 @@ def _redeal_civ(twin: State, others: list[Seat], dice: Dice) -> None:
     Those that the observer has seen in a stack change places among themselves only. Immediate cards stay where they
     are: whoever takes one shows it, so that another card would be another game.
     """
-    known = {card for who in twin.all_seats if who not in others for rank in twin.players[who].looked for card in rank}
+    known: set[str] = set()
+    for who in twin.all_seats:
+        if who not in others:
+            known.update(twin.players[who].looking, *twin.players[who].looked)
     held = [card for who in others for card in twin.players[who].cards]
     hidden = [card for card in (*held, *chain(*twin.civ), *twin.civ_box) if CIV[card].timing == "end_game"]
     swap: dict[str, str] = {}

@@ -147,12 +147,14 @@ def _sure(data: Mapping[str, Any]) -> Text:
         facts.append(Text("brings a meteorite"))
     if data["lines"]:
         facts.append(Text("completes {lines}", {"lines": list(map(words.line, data["lines"]))}))
-    gains = [item_words.gained(kind) for kind in data["gains"]]
+    given = [item_words.gained(kind) for kind in data["gives"]]
     idle = words.tracks(data["idle"])
-    text = "gives {gains}" if gains else "gives nothing"
-    if gains and idle:
-        text = "gives {gains}, nothing for {idle}"
-    gives = Text(text, {"gains": gains, "idle": idle})
+    text = "gives {given}" if given else "gives nothing"
+    if data["one"]:
+        given[:2] = [Text("{one} or {other}", {"one": given[0], "other": given[1]})]
+    if given and idle:
+        text = "gives {given}, nothing for {idle}"
+    gives = Text(text, {"given": given, "idle": idle})
     how = Text(_LIES[data["flip"] == "yes"][data["turn"]])
     args = {"tile": words.the_tile(data["tile"]), "square": data["square"], "how": how, "facts": facts, "gives": gives}
     if facts:

@@ -153,6 +153,11 @@ class Spot:
     track: str
     at: int
 
+    @property
+    def key(self) -> str:
+        """ "civ:4" """
+        return f"{self.track}:{self.at}"
+
 
 @dataclass(slots=True)
 class Item:
@@ -331,11 +336,6 @@ class State(CoreState):
     def from_commander(self) -> list[Seat]:
         """P2.12 All seats clockwise, the commander first."""
         return [(self.commander + place) % self.seats for place in range(self.seats)]
-
-    @property
-    def keeps_movement(self) -> bool:
-        """P14.3 Whether movement gained now may wait for the resolve step."""
-        return self.phase == "event" or (self.phase == "civ" and self.then == "stretch")
 
     @property
     def event_card(self) -> EventCard | None:

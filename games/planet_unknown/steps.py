@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.flow import choose, together
 from games.planet_unknown.data import CIV
-from games.planet_unknown.rules import civ, effects, events, scoring, special, tracks, turn
+from games.planet_unknown.rules import civ, effects, events, scoring, station, tracks, turn
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.setup import sector, setup
 from games.planet_unknown.state import Item, State
@@ -30,7 +30,7 @@ async def new_round(game: State) -> str:
 async def rotate(game: State) -> str:
     """P3.1 The commander sets the rotation."""
     seat = game.commander
-    steps = int(await pick(game, seat, "rotate.station", special.rotations(game, seat), "P3.1"))
+    steps = int(await pick(game, seat, "rotate.station", station.rotations(game, seat), "P3.1"))
     await choose(seat, "rotate.end", ["end"], "P3.1", ask=True, data={"steps": steps})
     game.rotation = (game.rotation - steps) % 6
     game.emit("rotated", seat, steps=steps)

@@ -64,7 +64,9 @@ _EVENTS: dict[str, str] = {
 _SILENT = frozenset({"hand_changed", "final"})
 """Events that the picture, the ranking, or a private message says better."""
 
-_SETBACKS = frozenset({"regress", "lose_lifepod", "lose_meteorite", "objective", "stack"})
+_SETBACKS = frozenset(
+    {"regress", "lose_lifepod", "lose_meteorite", "destroy_lifepod", "destroy_rover", "objective", "stack"}
+)
 """Items of which nobody minds that they come to nothing."""
 
 

@@ -273,7 +273,12 @@ def token(key: str) -> Text:
             return Text(_TOKENS[kind])
 
 
-_TOKENS: dict[str, str] = {"synergy": "synergy boost", "biomass": "patch", "rover": "new rover"}
+_TOKENS: dict[str, str] = {
+    "synergy": "synergy boost",
+    "biomass": "patch",
+    "rover": "new rover",
+    "regress": "a step down",
+}
 
 
 def gains(keys: Sequence[str]) -> Text:

@@ -105,7 +105,11 @@ def _sign(kind: str, option: Option) -> str:
 
 def _trial(decision: Decision) -> dict[str, Any]:
     data = decision.data
-    found = {key: data[key] for key in ("tile", "square", "turn", "gains", "idle", "lines", "meteorite") if key in data}
+    found = {
+        key: data[key]
+        for key in ("tile", "square", "turn", "gives", "one", "idle", "lines", "meteorite")
+        if key in data
+    }
     return found | {"flip": data["flip"] == "yes"}
 
 

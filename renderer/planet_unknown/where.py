@@ -73,7 +73,7 @@ def layout(
         legal: By name of each legal square (or row "1" to "12", or column "A" to "L") what comes of it: a key of
             `_SIGNS`, a number, or "".
         tile: Id of the tile that is being placed.
-        preview: How it would lie: "tile", "square" of its anchor, "turn", "flip" (a truth value); and if known "gains"
+        preview: How it would lie: "tile", "square" of its anchor, "turn", "flip" (a truth value); and if known "gives"
             (items that it gives), "idle" (resources of it that give nothing), "lines" (rows and columns that it fills)
             and "meteorite" (whether it brings one).
         source: Square of what is moved.
@@ -253,7 +253,7 @@ def _legend(
 
 def _result(sheet: Sheet, found: PlanetView, translate: Translate, preview: Mapping[str, Any], top: int) -> int:
     """What the tile gives and what not, how much ice it covers, what it destroys; below that the lines it fills."""
-    gains, idle, lines = (preview.get(name, ()) for name in ("gains", "idle", "lines"))
+    gives, idle, lines = (preview.get(name, ()) for name in ("gives", "idle", "lines"))
     y, bottom = top + 42, top + 84
     if lines:
         bottom += 56
@@ -263,10 +263,21 @@ def _result(sheet: Sheet, found: PlanetView, translate: Translate, preview: Mapp
         x = sheet.icon(LEFT + 24, y + 60, "lines", 42, "muted") + 14
         sheet.text(x, y + 60, fills, 32, weight=SEMIBOLD, room=RIGHT - x - 24, says=f"preview fills {' '.join(lines)}")
     x = LEFT + 24
-    if gains or idle:
-        x = sheet.text(x, y, say(translate, "Gives"), 32, "muted", weight=SEMIBOLD, room=190) + 16
-    for kind in gains:
-        says = f"preview gains {kind}"
+    if gives or idle:
+        x = (
+            sheet.text(
+                x,
+                y,
+                say(translate, "Gives one of" if preview.get("one") else "Gives"),
+                32,
+                "muted",
+                weight=SEMIBOLD,
+                room=190,
+            )
+            + 16
+        )
+    for kind in gives:
+        says = f"preview gives {kind}"
         if kind in TYPES:
             plate(sheet, x + 26, y, kind, 52, says=says)
         else:
@@ -277,7 +288,7 @@ def _result(sheet: Sheet, found: PlanetView, translate: Translate, preview: Mapp
         x += 62
     if idle:
         x = sheet.text(x, y, say(translate, "nothing"), 30, "muted", room=150)
-    if gains or idle:
+    if gives or idle:
         x += 24
     under = _squares(found, preview)
     ice = sum(spot.kind == "ice" for spot in under)

@@ -6,7 +6,7 @@ from games.core.decisions import Seat
 from games.planet_unknown.data import CIV
 from games.planet_unknown.rules import effects, techs, turn
 from games.planet_unknown.rules.asking import pick
-from games.planet_unknown.state import State
+from games.planet_unknown.state import Player, State
 
 
 async def picks(game: State, seat: Seat) -> None:
@@ -28,14 +28,23 @@ async def _pick(game: State, seat: Seat, rank: int) -> None:
         game.tell(seat, "pick_lost", rank=rank)
         return
     offered = list(stack)
+    player.looked[rank - 1] = list(stack)
     if rank < 4 and game.civ[rank] and techs.unlocked(player, "peek_next_rank"):
-        offered.append(game.dice.pick(game.civ[rank]))
+        extra = game.dice.pick(game.civ[rank])
+        offered.append(extra)
+        player.looked[rank] = sorted({*player.looked[rank], extra})
     game.reveal("you looked at civ cards")
-    player.looking, player.looked[rank - 1] = offered, list(stack)
+    player.looking = offered
     card = await pick(game, seat, "civ.card", offered, "P7.3", data={"rank": rank})
-    player.looking, player.looked[rank - 1] = [], [one for one in stack if one != card]
+    player.looking = []
+    forget(player, card)
     game.civ[CIV[card].rank - 1].remove(card)
     effects.take_card(game, seat, card)
+
+
+def forget(player: Player, card: str) -> None:
+    """P19.6 A card that was taken is in no stack that the player remembers."""
+    player.looked = [[one for one in rank if one != card] for rank in player.looked]
 
 
 def due(game: State) -> list[Seat]:

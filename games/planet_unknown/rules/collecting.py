@@ -151,10 +151,11 @@ async def lose_meteorite(game: State, seat: Seat) -> None:
 
 async def take(game: State, seat: Seat, what: str, n: int) -> None:
     """P22.7 Collect so many pieces from the planet, as many as possible."""
-    player = game.players[seat]
     for left in range(n, 0, -1):
-        keys = _pieces(player.planet, what)
+        keys = _pieces(game.players[seat].planet, what)
         if not keys:
+            if left == n:
+                game.tell(seat, "void", what=f"collect_{what}")
             return
         data = {"what": what, "left": left}
         key = await pick(game, seat, "collect.square", keys, "P22.7", data=data) if len(keys) > left else keys[0]
@@ -204,6 +205,8 @@ async def destroy(game: State, seat: Seat, what: str, n: int) -> None:
     for left in range(n, 0, -1):
         keys = _pieces(game.players[seat].planet, what)
         if not keys:
+            if left == n:
+                game.tell(seat, "void", what=f"destroy_{what}")
             return
         data = {"what": what, "left": left}
         key = await pick(game, seat, "destroy.square", keys, "P22.8", data=data) if len(keys) > left else keys[0]

@@ -45,6 +45,8 @@ def items(player: Player, effect: Effect, event: bool) -> Iterator[Item]:
             yield Item(f"collect_{effect.what}", n=effect.n)
         case "destroy":
             yield from _destroying(player, effect)
+        case "advance_all_to_position":
+            yield Item("union", n=effect.position, boosts=effect.synergy)
         case "all":
             for one in effect.of:
                 yield from items(player, one, event)
@@ -55,7 +57,6 @@ def items(player: Player, effect: Effect, event: bool) -> Iterator[Item]:
 _SINGLE = {
     "destroy_meteorites_in_line": "line",
     "teleport_rover": "teleport",
-    "advance_all_to_position": "union",
     "choose": "choice",
     "place_meteorite": "meteorite",
     "rotate_station": "rotate",

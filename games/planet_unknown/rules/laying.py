@@ -23,6 +23,7 @@ async def place_tile(game: State, seat: Seat, tile: str, found: placing.Fits, *,
     gives = items(game, player, TILE[tile], one, at, as_energy) if resources else []
     data = chosen | _preview(player, TILE[tile], one, at, gives)
     data["idle"] = _idle(TILE[tile], gives, as_energy) if resources else []
+    data["one"] = sum(item.own for item in gives) > 1 and game.round_rule("ignore_one_tile_resource")  # P14.7
     await pick(game, seat, "place.sure", [Option("place")], "P4.9", ask=True, data=data)
     game.tell(seat, "placed", **chosen)
     lay(game, seat, TILE[tile], one, at)
@@ -42,7 +43,7 @@ def _preview(player: Player, tile: Tile, one: Turned, at: int, gives: list[Item]
         "rovers": (squares & planet.with_rover).bit_count(),
         "meteorite": meteorite,
         "lines": lines + [grid.label(column)[0] for column in columns if column not in before[1]],
-        "gains": [item.kind for item in gives if _worth(item)],
+        "gives": [item.kind for item in gives if _worth(item)],
     }
 
 
@@ -107,7 +108,7 @@ def items(game: State, player: Player, tile: Tile, one: Turned, at: int, as_ener
             n = int(bool(beside(one.half(half, at)) & planet.terrain["biomass"]))
         if n or game.round_rule("ignore_one_tile_resource"):  # P14.7
             found.append(Item(kind, n=n, own=True, tile=True))
-    return found + _techs(player, tile, one.at(at))
+    return found + _techs(game, player, tile, one.at(at))
 
 
 def water_advances(player: Player, squares: int) -> int:
@@ -116,7 +117,7 @@ def water_advances(player: Player, squares: int) -> int:
     return on_ice if player.corporation == "oasis_ultd" else min(on_ice, 1)
 
 
-def _techs(player: Player, tile: Tile, squares: int) -> list[Item]:
+def _techs(game: State, player: Player, tile: Tile, squares: int) -> list[Item]:
     """P13.4 L3, P13.7 L3 to L5, P13.9 L4: what techs give for placing a tile."""
     found = []
     if "energy" in tile.resources and techs.unlocked(player, "reposition_on_energy"):
@@ -126,7 +127,7 @@ def _techs(player: Player, tile: Tile, squares: int) -> list[Item]:
     if "water" in tile.resources:
         if techs.unlocked(player, "patch_on_water"):
             found.append(Item("patch"))
-        if techs.unlocked(player, "synergy_on_water"):
+        if techs.unlocked(player, "synergy_on_water") and not game.round_rule("no_synergy"):
             found.append(Item("synergy"))
     if player.flux in tile.resources and techs.unlocked(player, "collect_on_match"):
         found.append(Item("collect_meteorite"))

@@ -114,12 +114,10 @@ class Offer:
 
     Attributes:
         fits: By tile id; only tiles that can be placed.
-        relaxed: How far restrictions had to be dropped.
         offered: All tiles, placeable or not.
     """
 
     fits: dict[str, Fits]
-    relaxed: int
     offered: list[str]
 
 
@@ -129,8 +127,8 @@ def offer(game: State, seat: Seat, tiles: Iterable[Tile]) -> Offer:
     for relaxed in (FULL, NO_EVENT, BARE):
         found = {tile.id: places for tile in offered if (places := fits(game, player, tile, relaxed))}
         if found:
-            return Offer(found, relaxed, [tile.id for tile in offered])
-    return Offer({}, BARE, [tile.id for tile in offered])
+            return Offer(found, [tile.id for tile in offered])
+    return Offer({}, [tile.id for tile in offered])
 
 
 def union(found: Fits) -> int:
@@ -192,16 +190,25 @@ def _why_not(game: State, seat: Seat, tile: Tile, key: str) -> Refusal | None:
     if not joined:
         if planet.laid:
             return Refusal("At {square} the tile would not touch a covered square.", "P4.5", name)
-        return Refusal(_FIRST[bool(planet.board.kinds["crater"])], "P4.5", name)
+        text, rule = _FIRST[bool(planet.board.kinds["crater"])]
+        return Refusal(text, rule, name)
     if not any(_planet_rule(planet, tile, one, covered) >> square & 1 for one in joined):
-        return Refusal("Your planet's rule forbids the tile at {square}.", "P12", name)
+        return Refusal("Your planet's rule forbids the tile at {square}.", _RULES[planet.board.rule], name)
     return Refusal("The event of this round forbids the tile at {square}.", "P14.7", name)
 
 
-_FIRST: Mapping[bool, str] = {
-    False: "The first tile must cover an edge square; at {square} it does not.",
-    True: "The first tile must cover a square of the crater; at {square} it does not.",
+_FIRST: Mapping[bool, tuple[str, str]] = {
+    False: ("The first tile must cover an edge square; at {square} it does not.", "P4.5"),
+    True: ("The first tile must cover a square of the crater; at {square} it does not.", "P12.8"),
 }
+_RULES: Mapping[str, str] = {
+    "no_mixed_ice": "P12.2",
+    "quadrant_ban": "P12.4",
+    "ring_anchor": "P12.5",
+    "chasm": "P12.7",
+    "slide_in": "P12.10",
+}
+"""Rules of planets that forbid placements, by their key in the data."""
 
 
 def tile_options(found: Offer) -> list[Option]:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown.data import TRACKS
-from games.planet_unknown.rules import collecting, patches, rovers, special, techs, tracks
+from games.planet_unknown.rules import collecting, patches, rovers, special, station, techs, tracks
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, Player, State
 
@@ -49,12 +49,12 @@ def options(game: State, player: Player) -> list[Option]:
 def _told(game: State, player: Player, item: Item) -> dict[str, object]:
     """What a label says of an item; of an advance where it leads and what that gives."""
     told: dict[str, object] = {"kind": item.kind, "n": item.n}
-    if item.kind in TRACKS and item.n == 1 and len(ahead := tracks.above(player, item.kind)) == 1:
-        told |= {"at": ahead[0].at, "gains": tracks.gains(game, player, item.kind)}
+    if item.kind in TRACKS and item.n == 1 and tracks.can_advance(player, item.kind):
+        told |= tracks.ahead(game, player, item.kind)
     if item.tracks:
         told["tracks"] = list(item.tracks)
     if item.kind == "energy" and len(possible := tracks.advancing(player, item.tracks)) == 1:
-        told |= {"tracks": possible, "gains": tracks.gains(game, player, possible[0])}
+        told |= {"tracks": possible} | tracks.ahead(game, player, possible[0])
     if item.kind == "move" and not player.planet.rovers:
         told["rovers"] = False
     if item.by:
@@ -85,11 +85,15 @@ async def resolve(game: State, seat: Seat, key: str) -> None:
 def drop_optional(game: State, seat: Seat) -> None:
     """P5.5 What is left when a part ends is lost, but movement kept from the event (P14.3)."""
     player = game.players[seat]
-    kept = [item for item in player.pending if game.keeps_movement and item.kind == "move"]
     for item in player.pending:
-        if item not in kept and item.kind in ("energy", "synergy"):
+        if item.kind in ("energy", "synergy"):
             game.tell(seat, "declined", what=item.kind)
-    player.pending = kept
+    player.pending = [item for item in player.pending if kept(game, item)]
+
+
+def kept(game: State, item: Item) -> bool:
+    """P14.3 Whether an item waits for the resolve step."""
+    return item.kind == "move" and (game.phase == "event" or (game.phase == "civ" and game.then == "stretch"))
 
 
 # -- the items
@@ -115,8 +119,9 @@ async def _energy(game: State, seat: Seat, item: Item) -> None:
     if not possible:
         game.tell(seat, "void", what="energy")
         return
-    offered = [Option(kind, {"gains": tracks.gains(game, player, kind)}) for kind in possible]
-    if optional(game, item) and len(possible) > 1:  # else it is declined by leaving it
+    offered = [Option(kind, tracks.ahead(game, player, kind)) for kind in possible]
+    # With one type it is declined by leaving it, unless that would leave the tile's other resource to count (P14.7).
+    if optional(game, item) and (len(possible) > 1 or game.round_rule("ignore_one_tile_resource")):
         offered.append(Option("decline"))
     refused = tracks.stuck(player, item.tracks)
     key = await pick(game, seat, "energy.type", offered, "P11.5", refused=refused)
@@ -126,7 +131,7 @@ async def _energy(game: State, seat: Seat, item: Item) -> None:
         await tracks.advance(game, seat, key)
 
 
-async def synergy(game: State, seat: Seat, item: Item) -> None:
+async def _synergy(game: State, seat: Seat, item: Item) -> None:
     """P6.6, P5.7, P13.5 One advance of a tracker of one's choice."""
     player = game.players[seat]
     printed = game.options.synergy_boost == "must_any_tracker"
@@ -134,7 +139,7 @@ async def synergy(game: State, seat: Seat, item: Item) -> None:
     if not possible or game.round_rule("no_synergy"):
         game.tell(seat, "void", what="synergy")
         return
-    offered = [Option(track, {"gains": tracks.gains(game, player, track)}) for track in possible]
+    offered = [Option(track, tracks.ahead(game, player, track)) for track in possible]
     if not game.closing and techs.ready(game, seat, "double_synergy"):
         offered += [Option(f"double:{track}") for track in possible]
     if optional(game, item):
@@ -154,15 +159,13 @@ async def synergy(game: State, seat: Seat, item: Item) -> None:
 async def _regress(game: State, seat: Seat, item: Item) -> None:
     """P14.6, P13.2 A tracker goes down, one that can go furthest where none can go down fully."""
     player = game.players[seat]
-    ends = {track: special.down(player, track, item.n) for track in item.tracks}
+    ends = {track: tracks.down(player, track, item.n) for track in item.tracks}
     reach = {track: steps for track, (steps, _) in ends.items()}
     most = max(reach.values())
     if not most:
         game.tell(seat, "void", what="regress")
         return
-    possible = [
-        Option(track, {"to": f"{spot.track}:{spot.at}"}) for track, (steps, spot) in ends.items() if steps == most
-    ]
+    possible = [Option(track, {"to": spot.key}) for track, (steps, spot) in ends.items() if steps == most]
     refused = [
         (track, Refusal("Another tracker can go down further.", "P14.6"))
         for track, room in reach.items()
@@ -180,9 +183,11 @@ async def _choose_advances(game: State, seat: Seat, item: Item) -> None:
     for left in range(item.count, 0, -1):
         possible = tracks.advancing(player, among)
         if not possible:
+            if left == item.count:
+                game.tell(seat, "void", what="advance")
             return
         told = item.benefits and item.n == 1  # of several steps the first says too little
-        offered = [Option(track, {"gains": tracks.gains(game, player, track)} if told else {}) for track in possible]
+        offered = [Option(track, tracks.ahead(game, player, track) if told else {}) for track in possible]
         data = {"left": left, "steps": item.n, "benefits": item.benefits}
         refused = tracks.stuck(player, among)
         key = await pick(game, seat, "advance.track", offered, "P6.7", refused=refused, data=data)
@@ -192,6 +197,7 @@ async def _choose_advances(game: State, seat: Seat, item: Item) -> None:
 
 
 async def _move(game: State, seat: Seat, item: Item) -> None:
+    """P9.2, P9.7 One gain of movement."""
     if not game.players[seat].planet.rovers:  # P9.7
         game.tell(seat, "void", what="move")
     await rovers.move(game, seat, item)
@@ -238,7 +244,7 @@ Handler = Callable[[State, Seat, Item], Awaitable[None]]
 _HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(TRACKS, _advance),
     "energy": _energy,
-    "synergy": synergy,
+    "synergy": _synergy,
     "patch": patches.gain,
     "stored": patches.gain,
     "place_rover": rovers.place,
@@ -257,13 +263,13 @@ _HANDLERS: dict[str, Handler] = {
     "meteorite": _plain(collecting.meteorite_on_mark),
     "reposition": _reposition,
     "choice": _choice,
-    "union": _plain(special.unionization),
+    "union": special.unionization,
     "ladder": special.ladder,
     "flux": _plain(special.move_flux),
     "depot_tile": special.depot_tile,
     "extra_cards": special.extra_cards,
-    "stack": _plain(special.remove_stack),
-    "rotate": _plain(special.rotate_freely),
+    "stack": _plain(station.remove_stack),
+    "rotate": _plain(station.rotate_freely),
     "objective": _plain(special.discard_objective),
 }
 """P5.2 What resolving an item of each kind does."""

@@ -62,11 +62,8 @@ async def place(game: State, seat: Seat, item: Item) -> None:
 # -- moving
 
 
-def barred(game: State | None, planet: Planet, square: int) -> Refusal | None:
-    """P9.3, P9.5, P12.9, P12.13, P14.7 Why a rover may not go onto a square, wherever it comes from; None if it may.
-
-    `game` None: it is put there, so that round rules do not matter (P7.9).
-    """
+def barred(planet: Planet, square: int) -> Refusal | None:
+    """P9.3, P9.5, P12.9, P12.13 Why a rover may not be on a square, however it comes there; None if it may."""
     board = planet.board
     if not board.squares >> square & 1:
         return _bar("{square} is no square of your planet.", "P9.3", square)
@@ -74,7 +71,12 @@ def barred(game: State | None, planet: Planet, square: int) -> Refusal | None:
         return _bar("A rover stands on {square}.", "P9.5", square)
     if board.kinds["toxic"] >> square & 1 and not planet.covered >> square & 1:
         return _bar("{square} is toxic until it is covered.", "P12.9", square)
-    card = game.event_card if game is not None else None
+    return None
+
+
+def _kept_off(game: State, planet: Planet, square: int) -> Refusal | None:
+    """P14.7 Why a rover may not enter a square in this round; being placed there is another matter (P9.1, P7.9)."""
+    card = game.event_card
     if card is not None and card.effect.rule == "rovers_not_onto" and planet.terrain[card.effect.terrain] >> square & 1:
         return _bar("The event keeps rovers off {square}.", "P14.7", square)
     return None
@@ -85,18 +87,23 @@ def _bar(text: str, rule: str, square: int) -> Refusal:
 
 
 def may_enter(game: State, planet: Planet, square: int) -> bool:
-    """Whether a rover may go onto a square, wherever it comes from."""
-    return square >= 0 and barred(game, planet, square) is None
+    """Whether a rover may drive onto a square, wherever it comes from."""
+    return square >= 0 and barred(planet, square) is None and _kept_off(game, planet, square) is None
 
 
-def _why_not(game: State, planet: Planet, rover: Rover, key: str) -> Refusal | None:
+def _directions(player: Player) -> tuple[int, ...]:
+    """P9.3, P13.4"""
+    return (*grid.STEPS, *grid.DIAGONALS) if techs.unlocked(player, "diagonal_rovers") else grid.STEPS
+
+
+def _why_not(game: State, player: Player, rover: Rover, key: str) -> Refusal | None:
     """Why a rover does not step onto a square."""
-    square = grid.named(key.upper())
+    square, planet = grid.named(key.upper()), player.planet
     if square is None:
         return None
-    if (found := barred(game, planet, square)) is not None:
+    if (found := barred(planet, square) or _kept_off(game, planet, square)) is not None:
         return found
-    if not grid.beside(1 << rover.at) >> square & 1:
+    if square - rover.at not in _directions(player):
         return _bar("{square} is not one step away.", "P9.3", square)
     if _chasm(planet, rover.at, square):
         return _bar("The chasm lies between here and {square}.", "P12.7", square)
@@ -107,11 +114,8 @@ def steps(game: State, seat: Seat, rover: Rover) -> Iterator[tuple[int, str]]:
     """P9.3, P12.7, P13.2, P13.4, P13.5 (square, direction) of every step a rover can make; "jump" for a teleport."""
     player = game.players[seat]
     planet = player.planet
-    ways: tuple[int, ...] = grid.STEPS
-    if techs.unlocked(player, "diagonal_rovers"):
-        ways = (*ways, *grid.DIAGONALS)
     found = set()
-    for way in ways:
+    for way in _directions(player):
         square = rover.at + way
         if may_enter(game, planet, square) and not _chasm(planet, rover.at, square):
             found.add(square)
@@ -196,7 +200,7 @@ async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
             "move.to",
             [*options, Option("stop")],
             "P9.3",
-            why_not=lambda key: _why_not(game, player.planet, rover, key),
+            why_not=lambda key: _why_not(game, player, rover, key),
             data=data,
         )
         if key == "stop":
@@ -209,12 +213,14 @@ async def _drive(game: State, seat: Seat, rover: Rover, left: int) -> int:
             techs.spend(game, seat, "terrain_teleport")
         left -= not free >> square & 1
         rover.at = square
-        if meets or rover.cargo:
+        dumps = rover.cargo and player.planet.terrain["water"] >> square & 1
+        if meets or (dumps and techs.unlocked(player, "dump_in_water")):
             drove()
         await collecting.enter(game, seat, rover)
 
 
 def _told(player: Player, rover: Rover, square: int, way: str, free: bool) -> dict[str, object]:
+    """What a label says of a step: where it goes, what is met there, whether it costs nothing."""
     planet = player.planet
     told: dict[str, object] = {"direction": way}
     if planet.lifepods >> square & 1:
@@ -237,7 +243,7 @@ def _meteorite(player: Player, square: int) -> str:
 async def teleport(game: State, seat: Seat) -> None:
     """P7.9 One rover to any square without a rover."""
     planet = game.players[seat].planet
-    targets = [square for square in bits(planet.board.squares) if barred(None, planet, square) is None]
+    targets = [square for square in bits(planet.board.squares) if barred(planet, square) is None]
     if not planet.rovers or not targets:
         game.tell(seat, "void", what="teleport")
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
 from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown.data import CORPORATION, TOP, TRACKS
@@ -137,9 +138,13 @@ def tokens(player: Player, spot: Spot) -> tuple[str, ...]:
     return player.corp.tokens(spot.track, spot.at)
 
 
-def gains(game: State, player: Player, tracker: str, *, synergy: bool = True) -> list[str]:
-    """What the next position of a tracker that can advance brings, for a label; of several ways up the first."""
-    return brings(game, player, tracker, above(player, tracker)[0], synergy=synergy)
+def ahead(game: State, player: Player, tracker: str, *, synergy: bool = True) -> dict[str, Any]:
+    """For a label of a tracker that can advance: `to` ("civ:4") and `gains` (see `brings`) of the next position; empty
+    if there are several."""
+    ways = above(player, tracker)
+    if len(ways) > 1:
+        return {}
+    return {"to": ways[0].key, "gains": brings(game, player, tracker, ways[0], synergy=synergy)}
 
 
 def brings(game: State, player: Player, tracker: str, spot: Spot, *, synergy: bool = True) -> list[str]:
@@ -160,8 +165,9 @@ def brings(game: State, player: Player, tracker: str, spot: Spot, *, synergy: bo
 
 
 def benefits(game: State, player: Player, spot: Spot, *, synergy: bool = True) -> list[str]:
-    """P1.9, P6.2, P7.8, P14.7 The tokens of a position that give something now, as the player's techs make them
-    ("civ:3", "synergy", "biomass", "move:4", "rover", "tech:2"); one that counts twice stands there twice (P13.9).
+    """P1.9, P6.2, P7.8, P14.7 The tokens of a position that give something now, as the player's board makes them
+    ("civ:3", "synergy", "biomass", "move:4", "rover", "tech:2"); one that counts twice stands there twice (P13.9). A
+    civ milestone of Republic brings "regress", too, and with L4 "synergy:tech", a boost that no tracker gave (P13.2).
 
     Args:
         synergy: Whether boosts are given.
@@ -179,6 +185,10 @@ def benefits(game: State, player: Player, spot: Spot, *, synergy: bool = True) -
         twice = (kind, improved(player)) == ("biomass", "biomass")
         twice |= (kind, spot.track, improved(player)) == ("synergy", "water", "water")
         found += [token] * (1 + twice)
+        if kind == "civ" and player.corporation == "republic":
+            found.append("regress")
+            if techs.unlocked(player, "synergy_on_civ") and not _withheld(game, "synergy", synergy):
+                found.append("synergy:tech")
     return found
 
 
@@ -197,31 +207,31 @@ async def advance(
 ) -> bool:
     """P1.10 One position up, then its benefits; False if the tracker could not advance."""
     player = game.players[seat]
-    ahead = above(player, tracker, sideways=sideways)
-    if not ahead:
+    ways = above(player, tracker, sideways=sideways)
+    if not ways:
         return False
-    spot = ahead[0]
-    if len(ahead) > 1:
+    spot = ways[0]
+    if len(ways) > 1:
         options = [
-            Option(
-                f"{one.track}:{one.at}",
-                {"gains": brings(game, player, tracker, one, synergy=synergy) if benefits else []},
-            )
-            for one in ahead
+            Option(one.key, {"gains": brings(game, player, tracker, one, synergy=synergy) if benefits else []})
+            for one in ways
         ]
         rule = "P13.3" if _ladder(player, tracker) else "P13.8"
         key = await pick(game, seat, "advance.to", options, rule, data={"tracker": tracker})
-        spot = ahead[[option.key for option in options].index(key)]
+        spot = ways[[option.key for option in options].index(key)]
         if _ladder(player, tracker) and spot == player.trackers[tracker]:  # P13.3
             game.tell(seat, "void", what=tracker)
             return True
     stayed = player.trackers[tracker] == spot
     before = techs.levels(player)
     player.trackers[tracker] = spot
-    if stayed:
-        game.tell(seat, "top_movement", n=player.corp.rover_top_repeat)
+    if stayed:  # P6.4
         if benefits:
-            gain_movement(game, seat, player.corp.rover_top_repeat)  # P6.4
+            n = movement(player, player.corp.rover_top_repeat)
+            game.tell(seat, "top_movement", n=n)
+            player.pending.append(Item("move", n=n))
+        else:
+            game.tell(seat, "void", what=tracker)
         return True
     game.tell(seat, "advanced", tracker=tracker, track=spot.track, at=spot.at)
     if game.round_rule("no_milestone_benefits"):  # P14.7
@@ -265,6 +275,17 @@ def regress(game: State, seat: Seat, tracker: str) -> None:
         game.tell(seat, "regressed", tracker=tracker, track=spot.track, at=spot.at)
 
 
+def down(player: Player, tracker: str, most: int) -> tuple[int, Spot]:
+    """P14.6 How many steps a tracker can go down, at most so many, and where it would come to stand."""
+    start = player.trackers[tracker]
+    steps = 0
+    while steps < most and (spot := below(player, tracker)) is not None:
+        player.trackers[tracker] = spot
+        steps += 1
+    end, player.trackers[tracker] = player.trackers[tracker], start
+    return steps, end
+
+
 # -- benefits
 
 
@@ -282,26 +303,18 @@ def claim(game: State, seat: Seat, tracker: str, spot: Spot, *, synergy: bool = 
         kind, _, number = token.partition(":")
         match kind:
             case "synergy":
-                player.pending.append(Item("synergy", by=tracker if advanced else ""))
+                player.pending.append(Item("synergy", by=tracker if advanced and not number else ""))
             case "move":
                 player.pending.append(Item("move", n=int(number)))
-            case "civ":
-                _civ(game, seat, int(number))
+            case "civ":  # P7.1, P7.2
+                player.picks.append(int(number))
+                game.tell(seat, "civ_pick", rank=int(number))
+            case "regress":  # P13.2
+                player.pending.append(Item("regress", tracks=[track for track in TRACKS if track != "civ"]))
             case "biomass":
                 gain_patches(game, seat, 1)
             case "rover":
                 player.pending.append(Item("place_rover"))
-
-
-def _civ(game: State, seat: Seat, rank: int) -> None:
-    """P7.1, P7.2 A civ pick of that rank, stored until the next civ step."""
-    player = game.players[seat]
-    player.picks.append(rank)
-    game.tell(seat, "civ_pick", rank=rank)
-    if player.corporation == "republic":  # P13.2
-        player.pending.append(Item("regress", tracks=[track for track in TRACKS if track != "civ"]))
-        if techs.unlocked(player, "synergy_on_civ") and not game.round_rule("no_synergy"):
-            player.pending.append(Item("synergy"))  # from a tech, so given by none (P6.6)
 
 
 def improved(player: Player) -> str:

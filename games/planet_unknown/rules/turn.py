@@ -6,7 +6,7 @@ from functools import partial
 
 from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown.data import TILE
-from games.planet_unknown.rules import laying, placing, resources, rovers, special, techs, tracks
+from games.planet_unknown.rules import laying, placing, resources, rovers, techs, tracks, using
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, State
 
@@ -14,13 +14,13 @@ MENU = resources.MENU
 
 
 def _tech_options(game: State, seat: Seat) -> list[Option]:
-    return [Option(f"tech:{tech}", {"tech": tech}) for tech in special.menu(game, seat)]
+    return [Option(f"tech:{tech}", {"tech": tech}) for tech in using.menu(game, seat)]
 
 
 async def _do(game: State, seat: Seat, key: str) -> None:
     """Resolve an item, or use a tech."""
     if key.startswith("tech:"):
-        await special.use_tech(game, seat, key.removeprefix("tech:"))
+        await using.use(game, seat, key.removeprefix("tech:"))
     else:
         await resources.resolve(game, seat, key)
 
@@ -33,15 +33,15 @@ async def resolve_all(game: State, seat: Seat) -> None:
     player = game.players[seat]
     why_not = partial(resources.why_not, game, player)
     while True:
-        kept = ("move",) if game.keeps_movement else ()
         goes_on = game.phase == "civ" and bool(player.picks)
-        if all(item.kind in kept for item in player.pending) and (goes_on or not player.asked):
+        if all(resources.kept(game, item) for item in player.pending) and (goes_on or not player.asked):
             return
         offered = resources.options(game, player) + _tech_options(game, seat)
         done = not resources.mandatory(game, player)
         if done:
             offered.append(_end(game, seat))
-        key = await pick(game, seat, MENU, offered, "P5.2", ask=done, why_not=why_not, data={"stage": game.phase})
+        refused, data = using.used_up(game, seat), {"stage": game.phase}
+        key = await pick(game, seat, MENU, offered, "P5.2", ask=done, refused=refused, why_not=why_not, data=data)
         if key == "end":
             resources.drop_optional(game, seat)
             return
@@ -50,8 +50,7 @@ async def resolve_all(game: State, seat: Seat) -> None:
 
 def _end(game: State, seat: Seat) -> Option:
     """Ending, with the items that are given up by it."""
-    kept = ("move",) if game.keeps_movement else ()
-    left = [item.kind for item in game.players[seat].pending if item.kind not in kept]
+    left = [item.kind for item in game.players[seat].pending if not resources.kept(game, item)]
     return Option("end", {"loses": left} if left else {})
 
 
@@ -60,18 +59,15 @@ async def part(game: State, seat: Seat) -> None:
     player = game.players[seat]
     why_not = partial(resources.why_not, game, player)
     while True:
-        offered: list[Option] = []
-        found = None
-        if not player.drafted:
-            found = _draft(game, seat, offered)
-        offered += resources.options(game, player)
-        offered += _tech_options(game, seat)
+        found = None if player.drafted else _draft(game, seat)
+        offered = [] if found is None else _tiles(found)
+        offered += resources.options(game, player) + _tech_options(game, seat)
         done = player.drafted and not resources.mandatory(game, player)
         if done:
             offered.append(_end(game, seat))
         data = {"stage": game.phase, "drafted": player.drafted}
         rule = "P5.2" if player.drafted else "P3.5"
-        refused = [] if found is None else _refused(found)
+        refused = using.used_up(game, seat) + ([] if found is None else _refused(found))
         # Whoever has to draft sees what, even if only one tile fits.
         ask = done or not player.drafted
         key = await pick(game, seat, MENU, offered, rule, ask=ask, refused=refused, why_not=why_not, data=data)
@@ -87,20 +83,21 @@ async def part(game: State, seat: Seat) -> None:
             await _do(game, seat, key)
 
 
-def _draft(game: State, seat: Seat, offered: list[Option]) -> placing.Offer | None:
-    """P3.5, P4.1, P16.2, P16.7 The tiles that may be drafted; what is offered is added to the menu."""
-    player = game.players[seat]
+def _draft(game: State, seat: Seat) -> placing.Offer | None:
+    """P3.5, P4.1, P16.7 The tiles that may be drafted, and where they fit; None where none is offered."""
     tiles = [tile for _, tile in game.offered(seat)]
     if not tiles:
-        player.drafted = True
+        game.players[seat].drafted = True
         game.tell(seat, "nothing_offered")
         return None
-    found = placing.offer(game, seat, tiles)
+    return placing.offer(game, seat, tiles)
+
+
+def _tiles(found: placing.Offer) -> list[Option]:
+    """P4.1, P16.2 The tiles that can be placed; where none can, those whose resources may be taken."""
     if found.fits:
-        offered += placing.tile_options(found)
-    else:
-        offered += [Option(f"gain:{tile.id}", {"tile": tile.id}) for tile in tiles]
-    return found
+        return placing.tile_options(found)
+    return [Option(f"gain:{tile}", {"tile": tile}) for tile in found.offered]
 
 
 def _refused(found: placing.Offer) -> list[tuple[str, Refusal]]:

@@ -557,6 +557,15 @@ def test_civ_cards_looked_at_are_dealt_anew_among_themselves() -> None:
     assert {twin.players[1].cards[0] for twin in many(table, None)} > set(looked)
 
 
+def test_cards_one_looks_at_oneself_are_not_dealt_anew() -> None:
+    """P13.2 L2, P19.6: a card that stands among the seat's own options is in its stack."""
+    table = given()
+    card = next(card for card in table.state.civ[1] if CIV[card].timing == "end_game")
+    table.player(0).looking = [card]
+    assert all(card in twin.civ[1] for twin in many(table, 0))
+    assert any(card not in twin.civ[1] for twin in many(table, 1))
+
+
 def test_cards_being_looked_at_are_dealt_anew() -> None:
     """P13.5 F, P13.2 L5, P19.6: what another is choosing from."""
     table = given()

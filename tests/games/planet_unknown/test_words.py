@@ -194,7 +194,7 @@ def items() -> list[tuple[str, dict[str, Any]]]:
                 found.append((key, data | {"benefits": False}))
                 found.append((key, data | {"count": count}))
     for track in TRACKS:
-        found.append((track, {"kind": track, "n": 1, "at": 15, "gains": list(TOKENS[:3])}))
+        found.append((track, {"kind": track, "n": 1, "to": f"{track}:15", "gains": list(TOKENS[:3])}))
         found.append((f"energy:{track}", {"kind": "energy", "n": 1, "tracks": [track], "gains": list(TOKENS[:3])}))
     found.append(("synergy:must", {"kind": "synergy", "n": 1, "must": True}))
     found.append(("move:12", {"kind": "move", "n": 12, "rovers": False}))
@@ -206,14 +206,24 @@ def under(data: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 
 
 LAID = {"tile": "I4-TB-1", "square": "L12", "turn": "270", "flip": "yes"}
-NOTHING = {"ice": 0, "lifepods": 0, "rovers": 0, "meteorite": False, "lines": [], "gains": [], "idle": ["water"]}
+NOTHING = {
+    "ice": 0,
+    "lifepods": 0,
+    "rovers": 0,
+    "meteorite": False,
+    "lines": [],
+    "gives": [],
+    "idle": ["water"],
+    "one": False,
+}
 EVERYTHING = {
     "ice": 5,
     "lifepods": 2,
     "rovers": 2,
     "meteorite": True,
     "lines": ["12", "L"],
-    "gains": ["tech", "energy", "patch", "synergy"],
+    "gives": ["tech", "energy", "patch", "synergy"],
+    "one": True,
     "idle": ["biomass"],
 }
 DIRECTIONS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west", "jump"]
@@ -347,7 +357,7 @@ def test_every_question_has_a_sample() -> None:
 @pytest.mark.parametrize(
     ("kind", "data", "key", "more", "label"),
     [
-        ("turn.action", {}, "civ", {"kind": "civ", "n": 1, "at": 4, "gains": ["civ:1"]}, None),
+        ("turn.action", {}, "civ", {"kind": "civ", "n": 1, "to": "civ:4", "gains": ["civ:1"]}, None),
         ("turn.action", {}, "tile:Z5-CE-1", {"tile": "Z5-CE-1", "places": 23}, None),
         ("patch.square", {"left": 0}, "F4", {"destroys": ["lifepod"]}, "F4: destroys a lifepod"),
         ("move.to", {"rover": "F3", "left": 2}, "F4", {"direction": "south"}, "South to F4"),

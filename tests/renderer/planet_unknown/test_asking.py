@@ -72,9 +72,9 @@ def test_what_is_offered_is_shown() -> None:
 
 
 def test_a_boost_that_a_tech_adds_has_its_sign() -> None:
-    picture, details = shown("place.sure", Option("place"), **LAID, gains=["civ", "synergy", "patch"])
+    picture, details = shown("place.sure", Option("place"), **LAID, gives=["civ", "synergy", "patch"])
     facts = said(layout(GAME, picture, VIEW, **details).primitives)
-    assert {"preview gains civ", "preview gains synergy", "preview gains patch"} <= facts
+    assert {"preview gives civ", "preview gives synergy", "preview gives patch"} <= facts
 
 
 def test_the_tiles_that_may_be_taken_are_marked() -> None:
@@ -138,27 +138,27 @@ def test_the_last_look_before_placing() -> None:
         "lifepods": 1,
         "rovers": 0,
         "meteorite": True,
-        "gains": ["civ", "energy"],
+        "gives": ["civ", "energy"],
         "idle": (),
         "lines": (),
     }
     picture, details = shown("place.sure", Option("place"), **LAID, **facts)
     assert picture == "where"
     assert details["preview"]["flip"] is True
-    assert "preview gains energy" in said(layout(GAME, picture, VIEW, **details).primitives)
+    assert "preview gives energy" in said(layout(GAME, picture, VIEW, **details).primitives)
     assert shown("place.energy", Option("yes"), Option("no"), **LAID)[0] == "where"
 
 
 def test_what_gives_nothing_and_what_is_filled_is_shown_before_placing() -> None:
-    more = {"gains": ["civ"], "idle": ("water", "biomass"), "lines": ("3", "C")}
+    more = {"gives": ["civ"], "idle": ("water", "biomass"), "lines": ("3", "C")}
     picture, details = shown("place.sure", Option("place"), **LAID, **more)
     scene = layout(GAME, picture, VIEW, **details)
     facts = said(scene.primitives)
-    assert {"preview gains civ", "preview idle water", "preview idle biomass", "preview fills 3 C"} <= facts
+    assert {"preview gives civ", "preview idle water", "preview idle biomass", "preview fills 3 C"} <= facts
     assert {"preview full 3", "preview full C"} <= facts
     written = [shape.text for shape in scene.primitives if isinstance(shape, Text)]
     assert {"nothing", "Fills row 3, column C"} <= set(written)
-    _, details = shown("place.sure", Option("place"), **LAID, gains=[], idle=(), lines=())
+    _, details = shown("place.sure", Option("place"), **LAID, gives=[], idle=(), lines=())
     written = [shape.text for shape in layout(GAME, picture, VIEW, **details).primitives if isinstance(shape, Text)]
     assert "nothing" not in written
 

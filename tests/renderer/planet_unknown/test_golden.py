@@ -27,7 +27,7 @@ def where(theme: str) -> Picture:
 
 def preview() -> Picture:
     trial = {"tile": TILE, "square": "G10", "turn": 90, "flip": True}
-    trial |= {"gains": ["civ"], "idle": ["energy"], "lines": ["11", "G"]}
+    trial |= {"gives": ["civ"], "idle": ["energy"], "lines": ["11", "G"]}
     return render(GAME, "where", VIEWS["two"], theme="light", question="Place it like this?", preview=trial)
 
 

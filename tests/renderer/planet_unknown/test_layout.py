@@ -58,7 +58,7 @@ def where(view: View, **more: Any) -> Scene:
 
 def preview(view: View, **more: Any) -> Scene:
     trial = {"tile": TILE, "square": view.players[0].planet.squares[50].label, "turn": 90, "flip": True}
-    trial |= {"gains": ["civ", "energy"]}
+    trial |= {"gives": ["civ", "energy"]}
     return layout(GAME, "where", view, question="Place it like this?", preview=trial, **more)
 
 
@@ -441,11 +441,11 @@ def test_a_tile_laid_for_trial_shows_what_it_does() -> None:
     """P4.7: what lies below it is destroyed."""
     view = position(1, "early", ["gaia"])
     pod = next(spot for spot in view.players[0].planet.squares if spot.lifepod)
-    trial = {"tile": "I2-CE-0", "square": pod.label, "turn": 90, "flip": False, "gains": ["civ"]}
+    trial = {"tile": "I2-CE-0", "square": pod.label, "turn": 90, "flip": False, "gives": ["civ"]}
     scene = layout(GAME, "where", view, question="Place it?", preview=trial)
     check_scene(scene)
     facts = said(scene.primitives)
-    assert {f"preview {pod.label} civ", f"preview {pod.label} destroys lifepod", "preview gains civ"} <= facts
+    assert {f"preview {pod.label} civ", f"preview {pod.label} destroys lifepod", "preview gives civ"} <= facts
     assert "preview lost lifepod 1" in facts
 
 

@@ -1,7 +1,7 @@
 """P13.4 Cosmos Inc."""
 
 from games.planet_unknown import grid
-from games.planet_unknown.rules import special, techs, tracks
+from games.planet_unknown.rules import techs, tracks, using
 from games.planet_unknown.state import Item, Spot
 from tests.games.planet_unknown.given import Table
 from tests.games.planet_unknown.rules.test_corporations import at_level
@@ -112,7 +112,7 @@ def test_reposition_three() -> None:
     assert (table.player().pods, table.player().lifepods) == ({"tech": [14], "water": [9]}, 1)
     assert table.player().spent == ["reposition_three"]
     table.step("round_end")
-    assert "reposition_three" not in special.menu(table.state, 0)
+    assert "reposition_three" not in using.menu(table.state, 0)
 
 
 def test_reposition_three_may_stop_early() -> None:
@@ -190,7 +190,7 @@ def test_reposition_one() -> None:
     assert table.player().lifepods == 1
     assert "tech:reposition_one" not in table.offers()
     table.step("round_end")
-    assert "reposition_one" in special.menu(table.state, 0)
+    assert "reposition_one" in using.menu(table.state, 0)
 
 
 def test_a_lifepod_lifted_from_a_level_unlocks_it() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.planet_unknown.data import TRACKS
-from games.planet_unknown.rules import special, techs
+from games.planet_unknown.rules import techs, using
 from games.planet_unknown.setup import new_game
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, labels
@@ -76,7 +76,7 @@ def test_next_milestone_expires_with_the_round() -> None:
     assert "to_next_milestone" in table.player().spent
     table.tracker(0, "tech", 5)
     assert techs.levels(table.player()) == (2,)
-    assert "to_next_milestone" not in special.menu(table.state, 0)
+    assert "to_next_milestone" not in using.menu(table.state, 0)
 
 
 def test_move_on_flux() -> None:
@@ -102,7 +102,7 @@ def test_to_next_milestone() -> None:
     assert table.player().spent == ["to_next_milestone"]
     assert "tech:to_next_milestone" not in table.offers()
     table.step("round_end")
-    assert "to_next_milestone" not in special.menu(table.state, 0)
+    assert "to_next_milestone" not in using.menu(table.state, 0)
 
 
 def test_to_next_milestone_has_a_goal() -> None:
@@ -121,7 +121,7 @@ def test_to_next_milestone_has_a_goal() -> None:
 )  # fmt: skip
 def test_what_a_milestone_is(flux: str, start: int, goal: int | None) -> None:
     """P1.9, P13.9: civ, biomass, rover, tech; medals, movement and synergy boosts are none."""
-    assert special.next_milestone(at(2, flux).tracker(0, flux, start).player()) == goal
+    assert using.next_milestone(at(2, flux).tracker(0, flux, start).player()) == goal
 
 
 def test_to_next_milestone_expires() -> None:
@@ -188,7 +188,7 @@ def test_flux_advance() -> None:
     table = at(5, "civ").tracker(0, "civ", 2).give(0, "water").resolving().answers(0, "tech:flux_advance")
     assert (table.at("civ"), table.player().picks) == (3, [1])
     assert "tech:flux_advance" not in table.offers()
-    assert "flux_advance" in special.menu(table.step("round_end").state, 0)
+    assert "flux_advance" in using.menu(table.step("round_end").state, 0)
     top = at(5, "civ").tracker(0, "civ", 15).give(0, "water", "rover").resolving()
     assert "tech:flux_advance" not in top.offers()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.planet_unknown.rules import scoring, special
+from games.planet_unknown.rules import scoring, using
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, labels
 from tests.games.planet_unknown.rules.test_corporations import at_level
@@ -193,7 +193,7 @@ def test_rover_advance() -> None:
     assert "place_rover" in table.pending()
     assert "tech:rover_advance" not in table.offers()
     table.step("round_end")
-    assert "rover_advance" in special.menu(table.state, 0)
+    assert "rover_advance" in using.menu(table.state, 0)
     assert "tech:rover_advance" not in at(4).give(0, "civ", "water").resolving().offers()
 
 

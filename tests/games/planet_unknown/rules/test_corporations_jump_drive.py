@@ -42,6 +42,12 @@ def test_a_slot_stays_unlocked() -> None:
     assert techs.unlocked(table.player(), "terrain_teleport")
 
 
+def test_claim_row_that_would_claim_nothing() -> None:
+    """P13.5, P10.3: E is not offered while no row of a tracker holds a benefit."""
+    assert "tech:claim_row" not in with_slots("E").give(0, "civ", "water").resolving().offers()
+    assert "tech:claim_row" in with_slots("E").tracker(0, "rover", 1).give(0, "civ", "water").resolving().offers()
+
+
 def test_a_slot_that_lost_its_lifepod_takes_no_other() -> None:
     """P13.12, P15.3: the next lifepod may go to the scoring area or another slot."""
     table = with_slots("B").draws("E50").rover(0, "F3").lifepods(0, "F2").give(0, "move", "civ").resolving()

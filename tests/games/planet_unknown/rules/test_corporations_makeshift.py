@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from games.planet_unknown.data import CORPORATION, OBJECTIVE, TRACKS
-from games.planet_unknown.rules import objectives, special, techs, tracks
+from games.planet_unknown.rules import objectives, techs, tracks, using
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given
 from tests.games.planet_unknown.rules.test_corporations import at_level
@@ -188,7 +188,7 @@ def test_regress_one() -> None:
     table.answers(0, "civ")
     assert table.at("civ") == 2
     assert "tech:regress_one" not in table.offers()
-    assert "regress_one" in special.menu(table.step("round_end").state, 0)
+    assert "regress_one" in using.menu(table.step("round_end").state, 0)
     assert "tech:regress_one" not in at(3).give(0, "water", "civ").resolving().offers()
 
 

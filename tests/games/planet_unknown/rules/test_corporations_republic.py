@@ -3,7 +3,7 @@
 import pytest
 
 from games.core.dice import Dice
-from games.planet_unknown.data import CORPORATION, TRACKS
+from games.planet_unknown.data import CIV, CORPORATION, TRACKS
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table
 from tests.games.planet_unknown.rules.test_corporations import at_level
@@ -152,6 +152,17 @@ def test_two_civ_cards() -> None:
     assert table.state.phase == "over"
     assert table.medals("civ") == 4
     assert table.state.civ[0] == table.state.civ[2] == []
+
+
+def test_what_was_seen_is_remembered() -> None:
+    """P19.6: the extra card of L2 in the next rank's stack, and with L5 all four stacks."""
+    peek = at(2).civ_step(0, 1)
+    extra = next(card for card in peek.offers() if CIV[card].rank == 2)
+    assert peek.player().looked[1] == [extra]
+    peek.answers(0, extra)
+    assert peek.player().looked[1] == []
+    ends = at(5).civ(1, "C06").step("closing")
+    assert [set(seen) for seen in ends.player().looked] == [set(stack) for stack in ends.state.civ]
 
 
 def test_two_civ_cards_reached_in_the_end_step() -> None:

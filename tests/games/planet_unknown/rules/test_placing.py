@@ -255,15 +255,23 @@ def test_lines_that_a_placement_would_complete() -> None:
 def test_resources_that_give_nothing_where_the_tile_lies() -> None:
     """P4.9, P11.1, P11.7: water off ice, energy with nothing to copy; nothing for the rest."""
     table = given().lifepods(0).faces(0, "I2-EW-0").stretch().answers(0, "F1", "270")
-    assert (table.open().data["gains"], table.open().data["idle"]) == (["energy"], ["water"])
+    assert (table.open().data["gives"], table.open().data["idle"]) == (["energy"], ["water"])
     alone = given().lifepods(0).corporation(0, "wormhole_corp").faces(0, "I2-TB-0").stretch().answers(0, "F1", "270")
-    assert (alone.open().data["gains"], alone.open().data["idle"]) == (["tech"], ["biomass"])
+    assert (alone.open().data["gives"], alone.open().data["idle"]) == (["tech"], ["biomass"])
 
 
 def test_what_a_placement_would_do() -> None:
     """P4.7, P4.8, P5.1, P10.5: ice, lifepods and rovers under it, its meteorite, what it gives."""
     table = given().faces(0, "I2-WR-1").lifepods(0, "F1").rover(0, "F1", "G1").stretch().answers(0, "F1", "270")
-    said = {"ice": 0, "lifepods": 1, "rovers": 2, "meteorite": True, "lines": [], "gains": ["rover"], "idle": ["water"]}
+    said = {
+        "ice": 0,
+        "lifepods": 1,
+        "rovers": 2,
+        "meteorite": True,
+        "lines": [],
+        "gives": ["rover"],
+        "idle": ["water"],
+    } | {"one": False}
     assert table.open().data == {"tile": "I2-WR-1", "square": "F1", "turn": "270", "flip": "no"} | said
     table.answers(0, "place")
     assert table.happened("placed", 0, tile="I2-WR-1", square="F1", turn="270", flip="no")
@@ -321,8 +329,8 @@ def test_why_a_tile_may_not_lie_there() -> None:
     first = given().faces(0, "I2-CE-0").stretch()
     assert why(first, "f6") == ("P4.5", "The first tile must cover an edge square; at {square} it does not.")
     crater = given().planet(0, "charybdis").faces(0, "I2-CE-0").stretch()
-    assert why(crater, "F1") == ("P4.5", "The first tile must cover a square of the crater; at {square} it does not.")
+    assert why(crater, "F1") == ("P12.8", "The first tile must cover a square of the crater; at {square} it does not.")
     banned = given().planet(0, "persephone").faces(0, "I2-CE-0").stretch()
-    assert why(banned, "F1") == ("P12", "Your planet's rule forbids the tile at {square}.")
+    assert why(banned, "F1") == ("P12.4", "Your planet's rule forbids the tile at {square}.")
     event = given().event("E39").faces(0, "I2-CE-0").lay(0, "I2-RT-0", "F1", turn=270).stretch()
     assert why(event, "E2") == ("P14.7", "The event of this round forbids the tile at {square}.")

@@ -304,7 +304,7 @@ def test_charybdis() -> None:
     """P12.8, P4.5: Charybdis; the first tile covers a crater square instead of the edge, later ones are free."""
     table = on("charybdis").faces(0, "I2-CE-0").stretch()
     assert set(table.offers()) == {"F6", "G6", "F7", "G7", "F5", "G5", "H6", "H7", "G8", "F8", "E7", "E6"}
-    assert table.why(0, "F1").rule == "P4.5"
+    assert table.why(0, "F1").rule == "P12.8"
     later = begun("charybdis", "F6")
     assert not later.may_lie(0, "I2-CE-0", "F7", 180)
     assert later.may_lie(0, "I2-CE-0", "F5", 180)

@@ -62,9 +62,20 @@ def test_where_a_rover_cannot_step() -> None:
     """P12.7, P13.4, P9.3: the chasm is between; only what is free can still be entered."""
     chasm = given().planet(0, "tartarus").lifepods(0).rover(0, "F2").give(0, "move", "civ").resolving()
     assert said(chasm.answers(0, "move"), "G2") == "The chasm lies between here and G2. (P12.7)"
+    diagonal = given().planet(0, "tartarus").corporation(0, "cosmos_inc").tracker(0, "tech", 3).lifepods(0)
+    diagonal.rover(0, "F2").give(0, "move", "civ").resolving().answers(0, "move")
+    assert said(diagonal, "G3") == "The chasm lies between here and G3. (P12.7)"
     spent = given().corporation(0, "cosmos_inc").tracker(0, "tech", 10).lifepods(0).rover(0, "F5")
     spent.cover(0, "energy", "F7").give(0, "move", "civ").resolving().answers(0, "move", "F6")
-    assert said(spent, "E6") == "No movement is left for E6. (P9.3)"
+    assert said(spent, "E6") == said(spent, "E7").replace("E7", "E6") == "No movement is left for E6. (P9.3)"
+
+
+def test_techs_that_are_used_up() -> None:
+    """P10.3: in this round, in this game."""
+    flux = given().corporation(0, "flux_industries", "civ").tracker(0, "tech", 14).give(0, "water", "civ").resolving()
+    assert said(flux.answers(0, "tech:flux_advance"), "tech:flux_advance") == "You have used it in this round. (P10.3)"
+    jump = given().corporation(0, "jump_drive").opens(0, "E").tracker(0, "civ", 3).give(0, "water", "civ").resolving()
+    assert said(jump.answers(0, "tech:claim_row", "civ"), "tech:claim_row") == "You have used it in this game. (P10.3)"
 
 
 def test_where_wormholes_patch_does_not_go() -> None:

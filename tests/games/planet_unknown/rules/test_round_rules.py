@@ -141,6 +141,15 @@ def test_a_dry_water_may_be_the_one(card: str) -> None:
     assert table.happened("void", 0, what="water")
 
 
+def test_a_copy_may_be_the_one_and_be_declined() -> None:
+    """P14.7, P5.7, PU-67: E40; the energy counts though it may copy but one type, and that copy is declined."""
+    items = (Item("energy", tracks=["biomass"], own=True, tile=True), Item("civ", own=True, tile=True))
+    table = given().event("E40").give(0, *items, "move").resolving().answers(0, "energy:biomass")
+    assert table.offers() == ["biomass", "decline"]
+    table.answers(0, "decline")
+    assert (table.at("biomass"), table.at("civ"), table.pending()) == (0, 0, ["move"])
+
+
 def test_one_resource_only_of_a_tile_that_is_not_placed() -> None:
     """P14.7, P16.2: E40; also of a tile that cannot be placed."""
     table = given().leave(0, "F1").faces(0, "I2-WR-0").draws("E40")

@@ -5,7 +5,7 @@ import pytest
 from games.core import codec
 from games.core.driver import CannotUndo
 from games.planet_unknown.data import EVENT, TRACKS
-from games.planet_unknown.rules import special
+from games.planet_unknown.rules import station
 from games.planet_unknown.setup import new_game
 from games.planet_unknown.state import Item
 from games.planet_unknown.viewing import view
@@ -396,7 +396,7 @@ def test_rotations_show_what_is_faced() -> None:
     """P3.1, P3.2: each choice with the tiles the commander would face."""
     table = given(seats=2)
     table.state.shift = 2
-    options = special.rotations(table.state, 1)
+    options = station.rotations(table.state, 1)
     for option in options:
         rotation = option.data["rotation"]
         assert option.data["exterior"] == table.state.exterior[(3 + rotation) % 6][-1]
@@ -408,7 +408,7 @@ def test_rotations_with_a_shift(shift: int) -> None:
     """P3.1, P3.2: the interior ring is shifted: what is shown is what the seat then faces."""
     table = given()
     table.state.shift = shift
-    for option in special.rotations(table.state, 1):
+    for option in station.rotations(table.state, 1):
         table.state.rotation = option.data["rotation"]
         assert [option.data["exterior"], option.data["interior"]] == [tile.id for _, tile in table.state.offered(1)]
         table.state.rotation = 0

@@ -285,6 +285,13 @@ def test_steps_are_told_as_one() -> None:
     ]
 
 
+def test_steps_of_a_loaded_rover_are_told_as_one() -> None:
+    """P13.6: but for those onto water, where L4 may be used."""
+    table = given().corporation(0, "horizon_group").lifepods(0).rover(0, "F5", cargo=True)
+    table.give(0, Item("move", n=3), "civ").resolving().answers(0, "move:3", "F6", "F7", "F8")
+    assert [note.data for note in table.player().diary if note.kind == "moved"] == [{"start": "F5", "end": "F8"}]
+
+
 def test_split_movement_may_be_stopped() -> None:
     """P0.3, P9.4: printed, after one rover has moved the next may, or the rest is given up."""
     table = given(options={"profile": "printed"}).lifepods(0).rover(0, "F1", "F9")

@@ -6,6 +6,7 @@ import pytest
 
 from games.core.decisions import Option
 from games.core.driver import CannotUndo
+from games.planet_unknown.data import CORPORATION
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels, mask
 
@@ -54,10 +55,10 @@ def test_labels_of_advances() -> None:
     """P5.2, P6.2: a label says where an advance leads and what it gives, medals left out."""
     table = given().tracker(0, "rover", 11).tracker(0, "tech", 1).give(0, "rover", "tech", Item("water", n=2))
     table.give(0, Item("energy", tracks=["civ"]), Item("advance", tracks=["civ"], count=2, benefits=False)).resolving()
-    assert option(table, "rover").data == {"kind": "rover", "n": 1, "at": 12, "gains": ["move:3", "medal:2"]}
-    assert option(table, "tech").data == {"kind": "tech", "n": 1, "at": 2, "gains": ["synergy"]}
+    assert option(table, "rover").data == {"kind": "rover", "n": 1, "to": "rover:12", "gains": ["move:3", "medal:2"]}
+    assert option(table, "tech").data == {"kind": "tech", "n": 1, "to": "tech:2", "gains": ["synergy"]}
     assert option(table, "water:2").data == {"kind": "water", "n": 2}
-    assert option(table, "energy:civ").data == {"kind": "energy", "n": 1, "tracks": ["civ"], "gains": []}
+    assert option(table, "energy:civ").data == {"kind": "energy", "n": 1, "tracks": ["civ"], "to": "civ:1", "gains": []}
     assert option(table, "advance:civ:x2:no_benefits").data == {
         "kind": "advance", "n": 1, "tracks": ["civ"], "count": 2, "benefits": False,
     }  # fmt: skip
@@ -87,6 +88,57 @@ def test_labels_promise_what_techs_make_of_it() -> None:
     found = [at for at in range(1, 16) if f"civ:{1}" in flux.player().corp.tokens("civ", at)]
     flux.tracker(0, "civ", found[0] - 1).give(0, "civ", "rover").resolving()
     assert "civ:2" in option(flux, "civ").data["gains"]
+
+
+def test_movement_at_the_top_is_told_as_it_is_given() -> None:
+    """P6.4, P9.2: with what techs add; without benefits there is none."""
+    longer = given().tracker(0, "tech", 7).tracker(0, "rover", 15).give(0, "rover", "civ").resolving()
+    longer.answers(0, "rover")
+    assert longer.happened("top_movement", 0, n=5)
+    assert "move:5" in longer.pending()
+    bare = given().tracker(0, "rover", 15).give(0, Item("advance", tracks=["rover"], benefits=False), "civ", "water")
+    bare.resolving().answers(0, "advance:rover:no_benefits")
+    assert bare.pending() == ["civ", "water"]
+    assert not bare.happened("top_movement", 0)
+
+
+def test_what_comes_to_nothing_is_told() -> None:
+    """P6.7, P22.7, P22.8: nothing there to collect or destroy, no tracker that can advance."""
+    for item in ("collect_lifepod", "collect_meteorite", "destroy_lifepod", "destroy_meteorite", "destroy_rover"):
+        table = given().lifepods(0).give(0, item, "civ").resolving().answers(0, item)
+        assert table.happened("void", 0, what=item)
+    top = given().tracker(0, "civ", 15).give(0, Item("advance", tracks=["civ"]), "water").resolving()
+    assert top.answers(0, "advance:civ").happened("void", 0, what="advance")
+
+
+def test_labels_of_trackers_that_stray() -> None:
+    """P13.7, P13.8: where the next position is; with several ways up nothing is promised."""
+    path = CORPORATION["oasis_ultd"].water_path
+    index = next(index for index, (track, _) in enumerate(path) if track != "water")
+    table = given().corporation(0, "oasis_ultd").tracker(0, "water", path[index - 1][1], path[index - 1][0])
+    table.give(0, "water", "civ").resolving()
+    track, at = path[index]
+    assert option(table, "water").data["to"] == f"{track}:{at}"
+    several = given().corporation(0, "makeshift").tracker(0, "civ", 2).give(0, "synergy", "rover").resolving()
+    several.answers(0, "synergy")
+    assert {one.key: "gains" in one.data for one in several.open().options if one.key == "civ"} == {"civ": False}
+
+
+def test_labels_of_republics_milestones() -> None:
+    """P13.2: a step down with it, and with L4 a boost."""
+    for level, more in ((5, []), (10, ["synergy:tech"])):
+        table = given().corporation(0, "republic").tracker(0, "tech", level)
+        at = next(at for at in range(16) if "civ:1" in table.player().corp.tokens("civ", at))
+        table.tracker(0, "civ", at - 1).give(0, "civ", "rover").resolving()
+        assert option(table, "civ").data["gains"] == ["civ:1", "regress", *more]
+
+
+def test_what_a_placement_gives_under_an_event() -> None:
+    """P14.7, P4.9: E40, one of the two; E58, no boost."""
+    one = given().lifepods(0).event("E40").faces(0, "I2-CE-0").stretch().answers(0, "F1", "270")
+    assert (one.open().data["gives"], one.open().data["one"]) == (["civ", "energy"], True)
+    two = given().lifepods(0).faces(0, "I2-CE-0").stretch().answers(0, "F1", "270")
+    assert two.open().data["one"] is False
 
 
 def test_labels_of_setbacks() -> None:
@@ -372,5 +424,5 @@ def test_labels_promise_what_is_given() -> None:
     assert option(quiet, "civ").data["gains"] == []
     barren = given().event("E45").tracker(0, "civ", 2).give(0, "civ", "move").resolving()
     assert option(barren, "civ").data["gains"] == []
-    union = given().tracker(0, "biomass", 1).give(0, "union", "move").resolving().answers(0, "union")
-    assert option(union, "biomass").data["gains"] == []
+    union = given().tracker(0, "biomass", 1).give(0, Item("union", n=5, boosts=False), "move").resolving()
+    assert option(union.answers(0, "union:5:no_boosts"), "biomass").data["gains"] == []

@@ -127,7 +127,7 @@ def test_the_rover_track_from_below() -> None:
     table = given()
     given_by = []
     for _ in range(7):
-        given_by.append(list(tracks.gains(table.state, table.player(), "rover")))
+        given_by.append(tracks.ahead(table.state, table.player(), "rover")["gains"])
         table.tracker(0, "rover", table.at("rover") + 1)
     assert given_by == [["rover"], ["move:1"], ["move:1"], ["move:2"], ["move:2"], ["move:2", "rover"], ["move:2"]]
 
