@@ -40,6 +40,7 @@ from games.core import codec
 from games.core.decisions import Seat
 from games.core.describing import Name, Text
 from games.core.driver import Play
+from games.core.meta import OptionsClash
 from games.core.rules import Rules
 from storage import Conflict, OutboxRow, SeatRow, TableRow, Transaction
 
@@ -195,8 +196,8 @@ class Lobby(Base):
             seed = int.from_bytes(self.entropy(SEED_BYTES), "big")
             try:
                 play = Play(rules, rules.new_game(len(seats), row.options, seed))
-            except ValueError as error:
-                raise Refused(UNPLAYABLE_OPTIONS, game=rules.META.name, seated=len(seats), why=str(error)) from None
+            except OptionsClash as error:
+                raise Refused(UNPLAYABLE_OPTIONS, game=rules.META.name, seated=len(seats), why=error.text) from None
             table = Table(replace(row, phase="running", step=play.step), seats, rules, play, [])
             await tx.hold(seats)
             writer = Writer(tx, table, user_id, self._now())

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.core.decisions import Seat
-from games.core.describing import Text
+from games.core.describing import Text, render
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,18 @@ class TableOption:
     @property
     def default(self) -> str:
         return self.values[0]
+
+
+class OptionsClash(ValueError):
+    """Options that a table cannot have together, or not with so many players.
+
+    Attributes:
+        text: Why, in a clause.
+    """
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+        super().__init__(render(text, str, ()))
 
 
 ANY = "*"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.core.meta import TableOption
+from games.core.describing import Text
+from games.core.meta import OptionsClash, TableOption
 from games.planet_unknown.data import EVENT, SWITCHES
 from games.planet_unknown.state import EVENTS, Options
 
@@ -18,6 +19,11 @@ _TEXTS = {
     "seat_choice": "Which sectors players mark; profile: by the seat table (P0.4)",
     "synergy_boost": "Which tracker a synergy boost moves, and whether it must (P6.6)",
     "energy_choice": "Whether the resource of an energy may be declined (P5.7)",
+}
+_TOO_MANY = {
+    "green": "there are {there} green event cards for so many players, not {count}",
+    "orange": "there are {there} orange event cards for so many players, not {count}",
+    "red": "there are {there} red event cards for so many players, not {count}",
 }
 _COUNTS = tuple(str(n) for n in range(EVENTS + 1))
 
@@ -46,7 +52,8 @@ def parse(chosen: Mapping[str, str], seats: int) -> Options:
     """Table options from what was chosen; missing ones take their defaults.
 
     Raises:
-        ValueError: an option or value that does not exist, or an event deck that cannot be built.
+        ValueError: an option or value that does not exist.
+        OptionsClash: an event deck that cannot be built.
     """
     for name, value in chosen.items():
         if name not in _BY_NAME:
@@ -79,9 +86,10 @@ def _events(chosen: Mapping[str, str], seats: int) -> list[int]:
     green, orange = int(chosen.get("event_green", "7")), int(chosen.get("event_orange", "7"))
     counts = [green, orange, EVENTS - green - orange]
     if counts[2] < 0:
-        raise ValueError(f"{green} green and {orange} orange event cards are more than {EVENTS}")
+        args = {"green": green, "orange": orange, "most": EVENTS}
+        raise OptionsClash(Text("{green} green and {orange} orange event cards are more than {most}", args))
     for colour, count in zip(("green", "orange", "red"), counts, strict=True):
         there = sum(card.colour == colour and (seats == 1 or not card.solo_only) for card in EVENT.values())
         if count > there:
-            raise ValueError(f"there are {there} {colour} event cards for {seats} players, not {count}")
+            raise OptionsClash(Text(_TOO_MANY[colour], {"there": there, "count": count}))
     return counts

@@ -33,7 +33,7 @@ EVENTS = 20
 
 @dataclass(slots=True)
 class Options:
-    """What the table chose (P0.3, P2, P14.1); names and values as in META.options.
+    """What the table chose (P0.3, P2, P14.1); switches by name and value as in META.options, the profile resolved.
 
     Attributes:
         events: Cards of each colour in the event deck (green, orange, red); empty without events.

@@ -178,6 +178,12 @@ PHASES: dict[str, str] = {
 }
 
 
+def verdict(outcome: str, score: int, target: int) -> Text:
+    """P18.5 How a solo game came out."""
+    args = {"outcome": Text(OUTCOMES[outcome]), "score": score, "target": target}
+    return Text("{outcome} ({score} medals; the target was {target})", args)
+
+
 # -- tiles, tracks, places
 
 
@@ -227,7 +233,8 @@ def listed_tile(key: str) -> Text:
 
 
 def short_tile(key: str) -> Text:
-    """A tile by its shape and its resources, where two stand on a button; "" is no tile."""
+    """A tile by its shape and its resources, where two must fit on a button: 72 names for 144 tiles, the picture beside
+    it shows the meteor marks; "" is no tile."""
     if not key:
         return Text("no tile")
     return Text("{shape} {resources}", {"shape": shape(key), "resources": resources(key)})

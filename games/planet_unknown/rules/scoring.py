@@ -118,8 +118,7 @@ def standings(game: State) -> Standings:
 def _verdict(game: State) -> Text:
     """P18.5 How a solo game came out."""
     score = sum(points for _, points in breakdown(game, 0, secret=True))
-    args = {"outcome": Text(words.OUTCOMES[outcome(game)]), "score": score, "target": target(game)}
-    return Text("{outcome} ({score} medals; the target was {target})", args)
+    return words.verdict(outcome(game), score, target(game))
 
 
 def target(game: State) -> int:

@@ -1,7 +1,9 @@
 """Every rule and every edge case is cited by a test, or stands in the file of exemptions with its reason."""
 
+import re
 from pathlib import Path
 
+from games import planet_unknown
 from games.planet_unknown.data import rules_text
 from tests.games.citations import Citations
 
@@ -20,3 +22,9 @@ def test_the_text_states_its_rules() -> None:
 
 def test_everything_stated_is_cited() -> None:
     CITATIONS.check()
+
+
+def test_refusals_name_a_rule_and_not_a_chapter() -> None:
+    code = Path(planet_unknown.__file__).parent
+    for path in code.rglob("*.py"):
+        assert not re.findall(r'"P\d+"', path.read_text("utf-8")), path.name
