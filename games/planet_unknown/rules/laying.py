@@ -23,7 +23,8 @@ async def place_tile(game: State, seat: Seat, tile: str, found: placing.Fits, *,
     gives = items(game, player, TILE[tile], one, at, as_energy) if resources else []
     data = chosen | _preview(player, TILE[tile], one, at, gives)
     data["idle"] = _idle(TILE[tile], gives, as_energy) if resources else []
-    data["one"] = sum(item.own for item in gives) > 1 and game.round_rule("ignore_one_tile_resource")  # P14.7
+    own = sum(item.own and _worth(item) for item in gives)
+    data["one"] = own > 1 and game.round_rule("ignore_one_tile_resource")  # P14.7
     await pick(game, seat, "place.sure", [Option("place")], "P4.9", ask=True, data=data)
     game.tell(seat, "placed", **chosen)
     lay(game, seat, TILE[tile], one, at)

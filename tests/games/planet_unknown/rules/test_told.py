@@ -139,6 +139,8 @@ def test_what_a_placement_gives_under_an_event() -> None:
     assert (one.open().data["gives"], one.open().data["one"]) == (["civ", "energy"], True)
     two = given().lifepods(0).faces(0, "I2-CE-0").stretch().answers(0, "F1", "270")
     assert two.open().data["one"] is False
+    dry = given().lifepods(0).event("E40").faces(0, "I2-WR-0").stretch().answers(0, "F1", "270")
+    assert (dry.open().data["gives"], dry.open().data["idle"], dry.open().data["one"]) == (["rover"], ["water"], False)
 
 
 def test_labels_of_setbacks() -> None:
