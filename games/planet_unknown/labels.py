@@ -116,7 +116,7 @@ _STEPS: dict[str, str] = {
     "jump": "Jump to {square}",
 }
 
-_SAID: dict[str, dict[str, str]] = {
+SAID: dict[str, dict[str, str]] = {
     "setup.end": {"end": "Go on"},
     "rotate.station": {"0": "Stay"},
     "rotate.end": {"end": "Go on"},
@@ -149,8 +149,8 @@ _SAID: dict[str, dict[str, str]] = {
 
 def label(kind: str, key: str) -> Text:
     """A key in words without its decision (for refusals and logs)."""
-    if key in _SAID.get(kind, ()):
-        return Text(_SAID[kind][key])
+    if key in SAID.get(kind, ()):
+        return Text(SAID[kind][key])
     if kind == "turn.action":
         return _menu(key)
     match kind:
