@@ -5,13 +5,14 @@ One thread draws; caches are built as they are needed.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
 from games.core.decisions import Decision
 from games.core.describing import Translate
 from games.core.events import Event
+from renderer.beside import Beside
 from renderer.encode import encode
 from renderer.lettering import missing_fonts
 from renderer.paint import paint
@@ -30,22 +31,6 @@ class Picture:
     width: int
     height: int
     filename: str
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """The picture that helps with a question.
-
-    Attributes:
-        kind: As in `layout`, and its `details` but for the words of the question.
-        worded: Whether it takes those, as `question`.
-        marked: The answers that it marks, by key, in the order of the question.
-    """
-
-    kind: str
-    details: dict[str, Any] = field(default_factory=dict)
-    worded: bool = False
-    marked: tuple[str, ...] = ()
 
 
 def layout(game_slug: str, kind: str, view: Any, *, translate: Translate = str, **details: Any) -> Scene:

@@ -2,8 +2,8 @@
 theirs notices.
 
 Places are drawn evenly over all places that can be mutated, then one mutation evenly among those of the place, by a
-seed alone. Left out are annotations and docstrings (nothing evaluates them), the modules of words (`WORDS`) and
-`__all__`.
+seed alone. Left out are annotations and docstrings (nothing evaluates them), `__all__`, and the modules of words: those
+named text, questions, labels, stories or alt, and those whose name ends in "words".
 """
 
 from __future__ import annotations
@@ -26,10 +26,7 @@ import click
 from games.core.dice import Dice
 
 ROOT = Path(__file__).parents[2]
-WORDS = (
-    *("text.py", "questions.py", "labels.py", "stories.py"),
-    *("words.py", "card_words.py", "item_words.py", "alt.py"),
-)
+WORDS = ("text", "questions", "labels", "stories", "alt")
 LIMIT = 120
 """Seconds for a mutant; longer counts as killed, as an endless loop would be noticed."""
 FAILED, BROKEN = 1, 2
@@ -74,15 +71,19 @@ def folders(game: str) -> tuple[str, ...]:
     return "games/core", f"games/{game}"
 
 
+def modules(game: str) -> list[Path]:
+    """What is mutated, in a fixed order."""
+    code = [path for folder in folders(game) for path in sorted((ROOT / folder).rglob("*.py"))]
+    return [path for path in code if path.stem not in WORDS and not path.stem.endswith("words")]
+
+
 def places(game: str) -> dict[Place, list[Mutant]]:
     """Every place that can be mutated, with its mutations, in a fixed order."""
     from cosmic_ray.ast import ast_nodes, get_ast
     from cosmic_ray.plugins import get_operator, operator_names
 
     found: dict[Place, list[Mutant]] = {}
-    code = (path for folder in folders(game) for path in sorted((ROOT / folder).rglob("*.py")))
-    files = [path for path in code if path.name not in WORDS]
-    for path in files:
+    for path in modules(game):
         source = path.read_text("utf-8")
         silent = _silent(source)
         nodes = list(ast_nodes(get_ast(source)))

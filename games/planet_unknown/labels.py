@@ -63,7 +63,12 @@ def option(decision: Decision, option: Option) -> Text:
         case "shared.card":
             return card_words.neighbour(key)
     told = label(kind, key)
-    return Text("{what}: {gains}", {"what": told, "gains": words.gains(data["gains"])}) if "gains" in data else told
+    if "gains" not in data:
+        return told
+    args = {"what": told, "gains": words.gains(data["gains"])}
+    if "to" in data and data["to"].partition(":")[0] != key.removeprefix("advance:"):  # P13.7, P13.8
+        return Text("{what}, to {spot}: {gains}", {**args, "spot": words.spot(data["to"])})
+    return Text("{what}: {gains}", args)
 
 
 def _action(key: str, data: Mapping[str, Any]) -> Text:
@@ -116,7 +121,7 @@ _STEPS: dict[str, str] = {
     "jump": "Jump to {square}",
 }
 
-_SAID: dict[str, dict[str, str]] = {
+SAID: dict[str, dict[str, str]] = {
     "setup.end": {"end": "Go on"},
     "rotate.station": {"0": "Stay"},
     "rotate.end": {"end": "Go on"},
@@ -149,8 +154,8 @@ _SAID: dict[str, dict[str, str]] = {
 
 def label(kind: str, key: str) -> Text:
     """A key in words without its decision (for refusals and logs)."""
-    if key in _SAID.get(kind, ()):
-        return Text(_SAID[kind][key])
+    if key in SAID.get(kind, ()):
+        return Text(SAID[kind][key])
     if kind == "turn.action":
         return _menu(key)
     match kind:

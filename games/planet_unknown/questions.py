@@ -10,7 +10,7 @@ from games.core.describing import Text
 from games.planet_unknown import item_words, words
 from games.planet_unknown.data import TILE
 
-_QUESTIONS: dict[str, str] = {
+QUESTIONS: dict[str, str] = {
     "setup.planet": "Which planet do you settle?",
     "setup.corporation": "Which corporation do you lead?",
     "setup.objective": "Which private objective do you keep?",
@@ -85,7 +85,7 @@ def question(decision: Decision) -> Text:
             return Text(_COLLECT[data["what"]], data)
         case "destroy.square":
             return Text(_DESTROY[data["what"]], data)
-    return Text(_QUESTIONS[decision.kind], _gaps(data))
+    return Text(QUESTIONS[decision.kind], _gaps(data))
 
 
 def _gaps(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from games.core.describing import Name, Text
 from games.core.events import Event
 from games.planet_unknown import card_words, item_words, words
 
-_EVENTS: dict[str, str] = {
+EVENTS: dict[str, str] = {
     "round": "Round {round} begins; the commander is {commander}",
     "event_card": "Event: {card}",
     "refill": "New on top: {tiles}",
@@ -61,7 +61,7 @@ _EVENTS: dict[str, str] = {
     "objectives_revealed": "reveals {cards}",
 }
 
-_SILENT = frozenset({"hand_changed", "final"})
+SILENT = frozenset({"hand_changed", "final"})
 """Events that the picture, the ranking, or a private message says better."""
 
 _SETBACKS = frozenset(
@@ -73,7 +73,7 @@ _SETBACKS = frozenset(
 def event(event: Event) -> Text | None:
     """What happened, in one clause that follows the player's name; None for what the picture says better."""
     kind, data = event.kind, dict(event.data)
-    if kind in _SILENT:
+    if kind in SILENT:
         return None
     match kind:
         case "round" if data["commander"] is None:  # alone
@@ -88,7 +88,7 @@ def event(event: Event) -> Text | None:
             return Text("moves the Biomass tracker back to 0 ({tech})", _told(kind, data))
         case "void" if data["what"] in _SETBACKS:
             return Text("is spared {what}", _told(kind, data))
-    return Text(_EVENTS[kind], _told(kind, data))
+    return Text(EVENTS[kind], _told(kind, data))
 
 
 def _strayed(kind: str, data: dict[str, Any]) -> Text:

@@ -255,6 +255,21 @@ class ObjectiveView:
 
 
 @dataclass(frozen=True, slots=True)
+class ItemView:
+    """P5.1 A pending item of the observer; fields as in `state.Item`, and what `item_words.item` takes."""
+
+    kind: str
+    n: int = 1
+    tracks: tuple[str, ...] = ()
+    by: str = ""
+    count: int = 1
+    benefits: bool = True
+    must: bool = False
+    fresh: bool = False
+    resources: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """The observer's secrets.
 
@@ -262,7 +277,7 @@ class Hand:
         cards: Civ cards kept for the end.
         objectives: Private objectives.
         next_event: The next event card's id if the observer peeked at it, else None.
-        pending: Keys of the items still to be resolved, as in the menu.
+        pending: The items still to be resolved.
         medals: Points with what is secret counted.
         looking: Ids of the cards (or boards, in setup) of which the observer is choosing.
         civ_seen: Civ cards last seen in the stack of each rank 1 to 4, empty where the observer has not looked.
@@ -271,7 +286,7 @@ class Hand:
     cards: tuple[str, ...]
     objectives: tuple[ObjectiveView, ...]
     next_event: str | None
-    pending: tuple[str, ...]
+    pending: tuple[ItemView, ...]
     medals: int
     looking: tuple[str, ...] = ()
     civ_seen: tuple[tuple[str, ...], ...] = ()

@@ -24,12 +24,13 @@ from games.planet_unknown.data import (
 )
 from games.planet_unknown.grid import bits
 from games.planet_unknown.rules import objectives, rovers, scoring, techs, tracks
-from games.planet_unknown.state import Planet, Player, State
+from games.planet_unknown.state import Item, Planet, Player, State
 from games.planet_unknown.view import (
     CellView,
     CorporationView,
     EventView,
     Hand,
+    ItemView,
     NeighbourView,
     ObjectiveView,
     PlanetView,
@@ -291,8 +292,22 @@ def _hand(game: State, seat: Seat) -> Hand:
         cards=tuple(player.cards),
         objectives=tuple(shown),
         next_event=game.deck[-1] if peeked else None,
-        pending=tuple(item.key for item in player.pending),
+        pending=tuple(map(_item, player.pending)),
         medals=sum(points for _, points in scoring.breakdown(game, seat, secret=True)),
         looking=(*player.looking, *(board for board in (player.dealt_planet, player.dealt_corporation) if board)),
         civ_seen=tuple(map(tuple, player.looked)),
+    )
+
+
+def _item(item: Item) -> ItemView:
+    return ItemView(
+        kind=item.kind,
+        n=item.n,
+        tracks=tuple(item.tracks),
+        by=item.by,
+        count=item.count,
+        benefits=item.benefits,
+        must=item.must,
+        fresh=item.fresh,
+        resources=item.resources,
     )

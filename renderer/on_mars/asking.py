@@ -7,7 +7,7 @@ from typing import Any
 from games.core.decisions import Decision, Option
 from games.on_mars.data import BLUEPRINT, BUILDING, MAP
 from games.on_mars.view import View
-from renderer import Beside
+from renderer.beside import Beside, where
 
 _ZONED = ("construct.hex", "upgrade.hex")
 _OWN = ("lab.space", "lab.benefit", "develop.tile", "develop.more", "develop.space", "welcome.slot")
@@ -31,7 +31,7 @@ def picture(view: View, decision: Decision) -> Beside:
         details["icon"] = subject
     if decision.kind in _ZONED and view.seat is not None and not decision.data.get("anywhere"):
         details["zone"] = _zone(view)
-    return Beside("where", details, worded=True, marked=tuple(legal))
+    return where(decision, details)
 
 
 def _price(option: Option) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from games.core.decisions import Decision, Option
 from games.planet_unknown.grid import named
 from games.planet_unknown.view import View
-from renderer import Beside
+from renderer.beside import Beside, where
 from renderer.planet_unknown.tiles import laid
 
 _SQUARES = (
@@ -39,8 +39,7 @@ _WHOLE = ("setup.end", "rotate.end")
 
 def picture(view: View, decision: Decision) -> Beside:
     kind, details = _picture(view, decision)
-    marked = tuple(details["legal"]) if kind == "where" else ()
-    return Beside(kind, details, worded=kind != "board", marked=marked)
+    return where(decision, details) if kind == "where" else Beside(kind, details, worded=kind != "board")
 
 
 def _picture(view: View, decision: Decision) -> tuple[str, dict[str, Any]]:

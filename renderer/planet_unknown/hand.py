@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from games.core.describing import Translate
-from games.planet_unknown.data import CIV, CORPORATION, PLANET, TRACKS
-from games.planet_unknown.item_words import ITEMS
-from games.planet_unknown.view import Hand, ObjectiveView, PlayerView, View
+from games.planet_unknown import item_words
+from games.planet_unknown.data import CIV, CORPORATION, PLANET
+from games.planet_unknown.view import Hand, ItemView, ObjectiveView, PlayerView, View
 from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, Fitted, fit, wrap
 from renderer.planet_unknown import notice, offer
-from renderer.planet_unknown.players import plate
-from renderer.planet_unknown.words import ITEM_ICONS, civ, event, subject, trial
+from renderer.planet_unknown.words import ITEM_ICONS, civ, event, subject, told, trial
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
-from renderer.words import say, sentence
+from renderer.words import say
 
 WIDTH = 1200
 LEFT, RIGHT = 24, WIDTH - 24
@@ -202,16 +202,13 @@ def _seen(sheet: Sheet, y: int, stacks: Sequence[tuple[str, ...]], translate: Tr
     return bottom
 
 
-def _pending(sheet: Sheet, y: int, items: tuple[str, ...], translate: Translate) -> int:
-    """Items still to be resolved, as chips that wrap: what, how much, and of which tracks."""
+def _pending(sheet: Sheet, y: int, items: Sequence[ItemView], translate: Translate) -> int:
+    """Items still to be resolved, in the words of the menu, as chips that wrap."""
     top, x, line = y, LEFT + 28, y + 62
-    chips: list[tuple[int, int, Fitted, str]] = []
+    chips: list[tuple[int, int, Fitted, ItemView]] = []
     for item in items:
-        kind, *rest = item.split(":")
-        number = next((part for part in rest if part.isdigit()), "")
-        named = sentence(say(translate, ITEMS[kind]))
-        fitted = fit(f"{named} {number}".strip(), 560, 31, SEMIBOLD)
-        wide = fitted.width + 84 + 46 * len(_tracks(item))
+        fitted = fit(told(translate, item_words.item(asdict(item))), 900, 31, SEMIBOLD)
+        wide = fitted.width + 84
         if x + wide > RIGHT - 24 and x > LEFT + 28:
             x, line = LEFT + 28, line + 70
         chips.append((x, line, fitted, item))
@@ -220,16 +217,7 @@ def _pending(sheet: Sheet, y: int, items: tuple[str, ...], translate: Translate)
     sheet.zone((LEFT, top, RIGHT, bottom), says="pending")
     sheet.text(LEFT + 28, top + 32, say(translate, "Still to be resolved"), 28, "muted", weight=SEMIBOLD, room=900)
     for left, line, fitted, item in chips:
-        tracks = _tracks(item)
-        right = left + fitted.width + 84 + 46 * len(tracks)
-        sheet.card((left, line, right, line + 58), "raised", says=f"pending {item}")
-        end = sheet.icon(left + 16, line + 29, ITEM_ICONS[item.split(":")[0]], 38, "text") + 12
-        end = sheet.fitted(end, line + 29, fitted, weight=SEMIBOLD) + 8
-        for index, track in enumerate(tracks):
-            plate(sheet, end + 20 + 46 * index, line + 29, track, 40)
+        sheet.card((left, line, left + fitted.width + 84, line + 58), "raised", says=f"pending {item.kind}")
+        end = sheet.icon(left + 16, line + 29, ITEM_ICONS[item.kind], 38, "text") + 12
+        sheet.fitted(end, line + 29, fitted, weight=SEMIBOLD)
     return bottom
-
-
-def _tracks(item: str) -> list[str]:
-    """The tracks named in an item's key."""
-    return [part for part in item.split(":")[1:] if part in TRACKS]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import games
-from bot.checks.mutants import ROOT, copies, draw, passes, survives
+from bot.checks.mutants import ROOT, copies, draw, folders, modules, passes, survives
 
 GAME = games.SLUGS[0]
 SEED, COUNT = 2, 3
@@ -20,6 +20,17 @@ def test_a_seed_draws_the_same_mutants_again(game: str) -> None:
     assert len({(mutant.file, mutant.line, mutant.operator, mutant.occurrence) for mutant in drawn}) == 20
     assert drawn != draw(game, SEED + 1, 20)
     assert {mutant.file.split("/")[1] for mutant in drawn} <= {"core", game}
+
+
+@pytest.mark.parametrize("game", games.SLUGS)
+def test_only_words_are_left_out(game: str) -> None:
+    """They stand beside the rules; nothing of the engine or of the rules is left out."""
+    everything = {path for folder in folders(game) for path in (ROOT / folder).rglob("*.py")}
+    silent = everything - set(modules(game))
+    assert {path.parent for path in silent} == {ROOT / "games" / game}
+    assert {"text", "words", "stories", "alt"} <= {path.stem for path in silent}
+    code = {"__init__", "meta", "options", "setup", "state", "steps", "view"}
+    assert not code & {path.stem for path in silent}
 
 
 def test_mutants_fail_tests(tmp_path: Path) -> None:

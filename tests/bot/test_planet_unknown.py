@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+import games.planet_unknown
 from bot.checks.kills import kills
 from bot.demo.playing import Person, Session
 from bot.playground import Seen
 from games.planet_unknown.meta import META
+from games.planet_unknown.state import Item, State
 from tests.bot.conftest import Opened
+from tests.games.planet_unknown.given import given
 
 GAME = META.slug
 WHOLE = "planets=asymmetric corporations=asymmetric private_objectives=yes"
@@ -131,7 +134,32 @@ async def test_a_tile_is_placed_by_one_command(opened: Opened) -> None:
         assert await kind(session, 0) == "place.sure"
         refused = await (await user.slash("planet place", {"tile": "teapot"})).settled()
         assert await kind(session, 0) == "place.sure"
-        assert refused.text
+        assert refused.text.startswith("First there is another question: Place the ")
+
+
+def laden(seats: int, *_: object) -> State:
+    """A stretch in which both have items and a tech; the second has drafted."""
+    table = given(seats=seats)
+    for seat in range(seats):
+        table.corporation(seat, "cosmos_inc").tracker(seat, "tech", 14).pods(seat, "rover", 2)
+        table.give(seat, "synergy", Item("move", n=2))
+    table.player(1).drafted = True
+    table.state.phase = table.state.step = "stretch"
+    return table.state
+
+
+async def test_only_pending_items_are_suggested_to_resolve(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    """P5.2: not the tiles, techs and the end that the menu offers beside them."""
+    monkeypatch.setattr(games.planet_unknown, "new_game", laden)
+    async with opened(players=2, game=GAME) as session:
+        await session.open_and_start()
+        for seat, others in ((0, {"tile", "tech"}), (1, {"tech", "end"})):
+            user = session.people[seat].user
+            decision = (await session.host.panel(1, user.id)).decision
+            assert decision is not None
+            assert {key.partition(":")[0] for key in decision.keys} == {"synergy", "move", *others}
+            suggested = [choice.value for choice in await user.autocomplete("planet resolve", "item")]
+            assert suggested == ["synergy", "move:2"]
 
 
 async def test_kill_9_amid_a_stretch() -> None:

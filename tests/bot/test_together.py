@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,17 +15,15 @@ from bot.checks.kills import replayed
 from bot.checks.leaks import compare
 from bot.demo.playing import Session
 from bot.host import FinalPost, Notice, Undeliverable
-from bot.host.table import Table
 from bot.host.words import UNREACHABLE_END
-from bot.playground import Reply, Seen
+from bot.playground import Reply, Seen, User
 from games.core.describing import Text
-from games.core.driver import Play
-from games.core.journal import Entry
-from games.core.rules import Rules
+from games.core.rules import Rules, StepFlow
 from tests import toygame
 from tests.bot.acting import done, newest, nothing_changes, one_sentence, panel_of, play, public, without_drawing
 from tests.bot.conftest import Opened
 from tests.bot.host.bench import Bench
+from tests.toygame.state import State
 
 
 def texts(reply: Reply) -> str:
@@ -34,6 +33,21 @@ def texts(reply: Reply) -> str:
 
 def pings(session: Session) -> list[Seen]:
     return [message for message in public(session) if message.pinged]
+
+
+@asynccontextmanager
+async def playing(
+    opened: Opened, toy: str, monkeypatch: pytest.MonkeyPatch, players: int = 2
+) -> AsyncIterator[tuple[Session, User]]:
+    """A table that has begun, without pictures, and whoever opened it."""
+    without_drawing(monkeypatch)
+    async with opened(players=players, game=toy) as session:
+        await session.open_and_start()
+        yield session, session.people[0].user
+
+
+async def suggested(user: User, command: str, focused: str, **given: str) -> list[str | int | float]:
+    return [choice.value for choice in await user.autocomplete(command, focused, "", given)]
 
 
 async def bid(session: Session, seat: int, amount: str = "1") -> Reply:
@@ -80,10 +94,7 @@ async def test_who_has_seen_something_is_told_why_there_is_no_way_back(
     opened: Opened, toy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The reveal is behind the answers that can be taken back, one by one."""
-    without_drawing(monkeypatch)
-    async with opened(players=2, game=toy) as session:
-        juno = session.people[0].user
-        await session.open_and_start()
+    async with playing(opened, toy, monkeypatch) as (session, juno):
         await done(juno.slash("bazaar bid", amount="peek"))
         shown = await bid(session, 0)
         assert shown.message is not None
@@ -96,15 +107,11 @@ async def test_a_command_whose_parameters_begin_the_answer(
     opened: Opened, toy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each parameter suggests what fits after those before it; nothing said opens the panel."""
-    without_drawing(monkeypatch)
-    async with opened(players=2, game=toy) as session:
-        juno = session.people[0].user
-        await session.open_and_start()
-        suggested = [choice.value for choice in await juno.autocomplete("bazaar bid", "amount")]
-        assert suggested == ["0", "1", "2", "3", "peek"]
-        assert await juno.autocomplete("bazaar bid", "sure") == [], "the amount comes first"
-        assert [one.value for one in await juno.autocomplete("bazaar bid", "sure", "", amount="2")] == ["yes"]
-        assert await juno.autocomplete("bazaar bid", "sure", "", amount="9") == []
+    async with playing(opened, toy, monkeypatch) as (session, juno):
+        assert await suggested(juno, "bazaar bid", "amount") == ["0", "1", "2", "3", "peek"]
+        assert await suggested(juno, "bazaar bid", "sure") == [], "the amount comes first"
+        assert await suggested(juno, "bazaar bid", "sure", amount="2") == ["yes"]
+        assert await suggested(juno, "bazaar bid", "sure", amount="9") == []
         async with nothing_changes(session):
             assert "bid.amount" in texts(await done(juno.slash("bazaar bid")))
             assert "not possible" in one_sentence(await done(juno.slash("bazaar bid", amount="9")))
@@ -113,10 +120,8 @@ async def test_a_command_whose_parameters_begin_the_answer(
         await done(juno.slash("bazaar bid", sure="yes"))
         assert [move.key for move in (await panel_of(session, juno)).moves] == ["2", "yes"]
         await bid(session, 1, "0")
-        suggested = [choice.value for choice in await juno.autocomplete("bazaar take", "what")]
-        assert suggested == ["claim"], "only what begins with the prefix"
-        stalls = await juno.autocomplete("bazaar take", "stall", "", what="aim")
-        assert [choice.value for choice in stalls] == ["A1", "A2", "B1", "B2", "C1"]
+        assert await suggested(juno, "bazaar take", "what") == ["claim"], "only what begins with the prefix"
+        assert await suggested(juno, "bazaar take", "stall", what="aim") == ["A1", "A2", "B1", "B2", "C1"]
         async with nothing_changes(session):
             assert "not possible" in one_sentence(await done(juno.slash("bazaar take", what="draw")))
         await done(juno.slash("bazaar take", what="aim", stall="b2"))
@@ -143,10 +148,7 @@ async def test_a_picture_beside_a_question_takes_its_words(opened: Opened, toy: 
 async def test_a_journal_with_answers_taken_back_beside_others_leads_where_it_led(
     opened: Opened, toy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    without_drawing(monkeypatch)
-    async with opened(players=3, game=toy) as session:
-        juno = session.people[0].user
-        await session.open_and_start()
+    async with playing(opened, toy, monkeypatch, players=3) as (session, juno):
         for amount in ("1", "2"):
             await bid(session, 0, amount)
             await bid(session, 1, "0")
@@ -163,29 +165,25 @@ async def test_twin_worlds_of_the_toy(toy: str, seed: int) -> None:
     assert found.answers > 0
 
 
-async def count_replays(bench: Bench, monkeypatch: pytest.MonkeyPatch, look: Callable[[], Awaitable[object]]) -> int:
-    played: list[int] = []
-    real = Table._replayed
-
-    def replayed(self: Table, entries: Sequence[Entry]) -> Play:
-        played.append(len(entries))
-        return real(self, entries)
-
-    monkeypatch.setattr(Table, "_replayed", replayed)
-    await look()
-    monkeypatch.setattr(Table, "_replayed", real)
-    return len(played)
-
-
 async def test_a_seats_own_answers_are_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether it is still asked, has finished, or has not begun."""
+    """After the whole table; whether the seat is still asked, has finished, or has not begun."""
+    begun: list[object] = []
+    real = toygame.STEPS["auction"]
+
+    def auction(state: State) -> StepFlow:
+        begun.append(state)
+        return real(state)
+
     bench = await Bench.open(tmp_path / "farside.db")
     await bench.begin(4)
     await bench.say(0, "2", "yes")
     await bench.say(1, "peek", "1", "yes")
     await bench.say(2, "1")
+    monkeypatch.setattr(toygame, "STEPS", {**toygame.STEPS, "auction": auction})
     for seat in range(4):
-        assert await count_replays(bench, monkeypatch, lambda: bench.panel(seat)) == 1  # noqa: B023  called at once
+        begun.clear()
+        await bench.panel(seat)
+        assert len(begun) == 2, "the table, and what the seat knows of it"
     await bench.close()
 
 

@@ -26,6 +26,7 @@ from games.planet_unknown.view import (
     CorporationView,
     EventView,
     Hand,
+    ItemView,
     NeighbourView,
     ObjectiveView,
     PlanetView,
@@ -278,7 +279,12 @@ def hand() -> Hand:
         cards=("C07", "C22", "C30", "C33", "C36"),
         objectives=tuple(found),
         next_event="E45",
-        pending=("rover", "synergy:biomass", "move:3", "energy:civ:tech"),
+        pending=(
+            ItemView("rover"),
+            ItemView("synergy", by="biomass"),
+            ItemView("move", n=3),
+            ItemView("energy", tracks=("civ", "tech")),
+        ),
         medals=47,
         civ_seen=(("C01", "C02", "C05", "C06", "C07", "C33"), (), ("C17", "C21"), ()),
     )

@@ -45,7 +45,7 @@ def where(*options: Option, **data: object) -> tuple[dict[str, Any], list[str]]:
     shown = picture_for("on_mars", view, Decision(0, "upgrade.hex", options, "R7.18", data))
     assert (shown.kind, shown.marked) == ("where", tuple(option.key for option in options))
     scene = layout("on_mars", shown.kind, view, question="Where?", **shown.details)
-    return shown.details, [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    return dict(shown.details), [shape.text for shape in scene.primitives if isinstance(shape, Text)]
 
 
 def test_the_zone_is_drawn_where_it_matters() -> None:

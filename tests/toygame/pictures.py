@@ -8,7 +8,7 @@ from typing import Any
 from games.core.decisions import Decision
 from games.core.describing import Translate
 from games.core.events import Event
-from renderer import Beside
+from renderer.beside import Beside
 from renderer.primitives import Scene
 from renderer.sheet import Sheet
 from tests.toygame.view import View

@@ -3,10 +3,13 @@
 import os
 import subprocess
 import sys
+from itertools import product
 
 import pytest
 
-from games.core.laws import random_game
+from games.core.dice import Dice
+from games.core.driver import Play
+from games.core.laws import UNIFORM, answers, random_game
 from tests.games.planet_unknown.given import RULES
 
 WHOLE = {"planets": "asymmetric", "corporations": "asymmetric", "events": "yes", "private_objectives": "yes"}
@@ -27,20 +30,21 @@ def test_random_play_keeps_every_law(seats: int, options: dict[str, str], seed: 
     watch, _ = random_game(RULES, seats, seed, options=options, most_answers=3000)
     state = watch.play.state
     assert watch.play.over
-    assert RULES.standings(state).ending.split(":")[0] in ("cannot_place", "empty_depot", "last_event")
+    assert RULES.standings(state).ending in ("cannot_place", "empty_depot", "last_event")
 
 
 def test_length() -> None:
-    """P21.5: random placement takes 15 to 22 rounds on the symmetric boards, and mostly ends by P16.2."""
+    """P21.5: about 15 to 23 rounds on the symmetric boards, 14 in one random game of a hundred; it ends by P16.2."""
     rounds, ends = [], []
-    for seats in (2, 4, 6):
-        for seed in range(3):
-            watch, _ = random_game(RULES, seats, seed, thorough=False)
-            rounds.append(watch.play.state.round)
-            ends.append(RULES.standings(watch.play.state).ending)
-    assert min(rounds) >= 13
-    assert max(rounds) <= 24
-    assert ends.count("cannot_place") > len(ends) * 0.8
+    for seats, seed in product((2, 4, 6), range(20)):
+        play = Play(RULES, RULES.new_game(seats, {}, seed), journal=False)
+        for decision, key in answers(play, UNIFORM, Dice.seeded(seed)):
+            play.answer(decision.seat, key)
+        rounds.append(play.state.round)
+        ends.append(RULES.standings(play.state).ending)
+    within = [15 <= number <= 23 for number in rounds]
+    assert sum(within) >= 0.95 * len(within), sorted(rounds)
+    assert ends.count("cannot_place") >= 0.95 * len(ends)
 
 
 SCRIPT = f"""

@@ -3,11 +3,13 @@
 import re
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 
 import games.planet_unknown
+from games.core.meta import TableOption
 from games.planet_unknown import data, grid
 from games.planet_unknown.data import (
     ASYMMETRIC_CORPORATIONS,
@@ -117,24 +119,11 @@ def test_the_options() -> None:
     assert all(option.text for option in OPTIONS)
 
 
-def test_what_options_do() -> None:
-    """P0.3, P2.11, P3.1, P14.1: one by one; forced rotation is for two, the event deck always there alone."""
-    assert parse({}, 4) == Options()
-    assert parse({name: option.values[0] for name, option in BY_NAME.items()}, 4) == Options()
-    for chosen, changed in (
-        ({"planets": "asymmetric"}, {"planets": True}),
-        ({"corporations": "asymmetric"}, {"corporations": True}),
-        ({"private_objectives": "yes"}, {"private_objectives": True}),
-        ({"seat_choice": "free_sector_choice"}, {"seats": True}),
-        ({"seat_choice": "equal_spacing"}, {}),
-        ({"two_player_forced_rotation": "yes"}, {}),
-        ({"events": "yes"}, {"events": [7, 7, 6]}),
-        ({"events": "yes", "event_green": "2", "event_orange": "5"}, {"events": [2, 5, 13]}),
-        ({"event_green": "2"}, {}),
-    ):
-        assert parse(chosen, 4) == replace(Options(), **changed)
-    assert parse({"two_player_forced_rotation": "yes"}, 2).forced_rotation
-    assert not parse({}, 2).forced_rotation
+def test_options_depend_on_each_other_and_on_the_table() -> None:
+    """P3.1, P14.1: forced rotation is for two, the event deck always there alone."""
+    assert parse({name: option.values[0] for name, option in BY_NAME.items()}, 4) == parse({}, 4) == Options()
+    assert parse({"two_player_forced_rotation": "yes"}, 4) == Options()
+    assert parse({"events": "yes", "event_green": "2", "event_orange": "5"}, 4).events == [2, 5, 13]
     assert parse({}, 1).events == [7, 7, 6]
 
 
@@ -153,12 +142,37 @@ def test_decks_that_can_be_built(seats: int, green: int, orange: int, there: boo
             new_game(seats, chosen)
 
 
-def test_every_value_can_be_chosen() -> None:
-    """P0.3: each value of each option opens a table alone, as far as green and orange cards leave room (P14.1)."""
-    for option in OPTIONS:
-        for value in option.values:
-            if not option.name.startswith("event_") or int(value) <= 13:
-                new_game(1, {option.name: value}, 1)
+CHANGES: dict[tuple[str, str], dict[str, Any]] = {
+    ("planets", "asymmetric"): {"planets": True},
+    ("corporations", "asymmetric"): {"corporations": True},
+    ("events", "yes"): {"events": [7, 7, 6]},
+    ("private_objectives", "yes"): {"private_objectives": True},
+    ("two_player_forced_rotation", "yes"): {"forced_rotation": True},
+    ("profile", "printed"): {one.id: one.printed for one in SWITCHES if one.id != "seat_choice"},
+    ("line_scoring", "printed_medal"): {"line_scoring": "printed_medal"},
+    ("rover_movement", "split_among_rovers"): {"rover_movement": "split_among_rovers"},
+    ("seat_choice", "free_sector_choice"): {"seats": True},
+    ("synergy_boost", "must_any_tracker"): {"synergy_boost": "must_any_tracker"},
+    ("energy_choice", "must_take"): {"energy_choice": "must_take"},
+}
+"""What a value alone changes at a table of two; any other, nothing."""
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_every_value_can_be_chosen(option: TableOption) -> None:
+    """P0.3, P2.11, P3.1, P14.1: each opens a table and does what it says; counts of events nothing without events."""
+    for value in option.values:
+        changed = replace(Options(), **CHANGES.get((option.name, value), {}))
+        assert new_game(2, {option.name: value}, 1).options == changed, value
+
+
+@pytest.mark.parametrize(("name", "place"), [("event_green", 0), ("event_orange", 1)])
+def test_every_number_of_events_can_be_chosen(name: str, place: int) -> None:
+    """P14.1: as far as there are cards; the rest of the twenty is red."""
+    for value in range(14):
+        counts = [7, 7, 13 - value]
+        counts[place] = value
+        assert new_game(2, {"events": "yes", name: str(value)}, 1).options.events == counts
 
 
 @pytest.mark.parametrize("seats", [0, 7])

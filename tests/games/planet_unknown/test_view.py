@@ -17,6 +17,7 @@ from games.planet_unknown.view import (
     CorporationView,
     EventView,
     Hand,
+    ItemView,
     NeighbourView,
     ObjectiveView,
     PlanetView,
@@ -368,6 +369,12 @@ def test_the_target() -> None:
 def test_a_hand() -> None:
     """P7.5, P17.3: one's own secrets."""
     table = given().meteorites(0).civ(2, "C10", "C11").give(0, "civ", Item("move", n=3))
+    items = (
+        Item("advance", n=2, tracks=["civ", "tech"], count=2, benefits=False),
+        *(Item("synergy", by="civ"), Item("synergy", must=True)),
+        *(Item("place_rover", fresh=True), Item("depot_tile", resources=False)),
+    )
+    table.give(0, *items)
     player = table.player()
     player.cards, player.objectives, player.meteorites = ["C20"], ["O25"], 9
     player.looking, player.looked = ["C10", "C11"], [[], ["C10"], [], ["C33", "C34"]]
@@ -377,7 +384,13 @@ def test_a_hand() -> None:
         asdict(ObjectiveView("O25", shown.objectives[0].project, "meteorites_collected_at_least", "", 9, 9, met=True))
     ]
     assert shown.next_event is None
-    assert shown.pending == ("civ", "move:3")
+    assert shown.pending == (
+        ItemView("civ"),
+        ItemView("move", n=3),
+        ItemView("advance", n=2, tracks=("civ", "tech"), count=2, benefits=False),
+        *(ItemView("synergy", by="civ"), ItemView("synergy", must=True)),
+        *(ItemView("place_rover", fresh=True), ItemView("depot_tile", resources=False)),
+    )
     assert shown.medals == seen(table).players[0].medals + 3 + 5
     assert shown.looking == ("C10", "C11")
     assert shown.civ_seen == ((), ("C10",), (), ("C33", "C34"))

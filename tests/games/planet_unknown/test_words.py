@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import re
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,11 @@ import pytest
 import games.planet_unknown
 from games.core.decisions import Decision, Option, Refusal
 from games.core.describing import Text, render
+from games.core.dice import Dice
+from games.core.driver import Play
 from games.core.events import Event
-from games.planet_unknown import card_words, grid, item_words, labels, questions, stories, text, words
+from games.core.laws import UNIFORM, answers
+from games.planet_unknown import card_words, grid, labels, questions, stories, text, words
 from games.planet_unknown.data import (
     BANDS,
     CIV,
@@ -31,6 +35,8 @@ from games.planet_unknown.data import (
     TRACKS,
     TYPES,
 )
+from games.planet_unknown.rules import resources
+from games.planet_unknown.state import Item
 from games.planet_unknown.view import (
     CorporationView,
     EventView,
@@ -47,11 +53,12 @@ from games.planet_unknown.view import (
     TrackerView,
     View,
 )
+from tests.games.planet_unknown.given import RULES, Table, given
 
 NAMES = ["M" * 32] * 6
 """As long as Discord lets a name be."""
 SQUARES = [grid.label(square) for square in grid.bits(grid.BOARD)]
-TOKENS = ("synergy", "civ:4", "biomass", "rover", "move:5", "tech:5")
+WHOLE = {"planets": "asymmetric", "corporations": "asymmetric", "events": "yes", "private_objectives": "yes"}
 SHORT = [f"{shape}-TB-1" for shape in (EXTERIOR[0], INTERIOR[0])]
 
 
@@ -167,44 +174,67 @@ def tiles(prefix: str = "") -> list[tuple[str, dict[str, Any]]]:
     return [(f"{prefix}{tile}", {"tile": tile, "places": 96}) for tile in TILE]
 
 
-def ahead(*, gains: tuple[str, ...] = ("synergy", "move:5", "rover")) -> list[tuple[str, dict[str, Any]]]:
-    return [(track, {"gains": list(gains)}) for track in TRACKS]
+MOST = ("synergy", "civ:4", "biomass")
+"""As much as a position may give, in the longest words."""
+
+
+def tracks(*, gains: Sequence[str] | None = MOST) -> list[tuple[str, dict[str, Any]]]:
+    """Each track, with what an advance gives if that is told."""
+    return [(track, {} if gains is None else {"to": f"{track}:15", "gains": list(gains)}) for track in TRACKS]
 
 
 def spots() -> list[str]:
     return [f"{track}:{at}" for track in TRACKS for at in range(16)]
 
 
+def told(table: Table, *pending: Item) -> list[tuple[str, dict[str, Any]]]:
+    """Pending items of seat 0 as the menu offers them; and where it tells what they give, as if that were the most."""
+    table.give(0, *pending)
+    offered = [(option.key, option.data) for option in resources.options(table.state, table.player())]
+    return offered + [(key, data | {"gains": list(MOST)}) for key, data in offered if data.get("gains")]
+
+
 def items() -> list[tuple[str, dict[str, Any]]]:
     """P5.1 Pending items of every kind, as menus offer them."""
-    found: list[tuple[str, dict[str, Any]]] = []
-    for kind in item_words.ITEMS:
-        for n in (0, 1, 2, 3, 12):
-            key = kind if n == 1 else f"{kind}:{n}"
-            found.append((key, {"kind": kind, "n": n}))
-    found += [(f"synergy:{track}", {"kind": "synergy", "n": 1, "by": track}) for track in TRACKS]
-    several = list(TRACKS)
-    for kind in ("energy", "regress", "advance"):
-        for count in range(1, 6):
-            among = several[:count]
-            for n in (1, 3):
-                key = ":".join((kind, *among, *([str(n)] if n > 1 else [])))
-                data = {"kind": kind, "n": n, "tracks": among}
-                found.append((key, data))
-                found.append((key, data | {"benefits": False}))
-                found.append((key, data | {"count": count}))
+    resource = [Item(track, n=n) for track in TRACKS for n in (0, 1, 2)]
+    kinds = [kind for kind in resources.KINDS if kind not in (*TRACKS, "advance", "regress")]
+    plain = [Item(kind, n=n) for kind in kinds for n in (1, 2, 3, 12)]
+    among = [
+        Item(kind, n=n, tracks=list(TRACKS[:several]))
+        for kind in ("energy", "regress", "advance")
+        for several in range(6)
+        for n in (1, 3)
+        if several or kind == "energy"
+    ]
+    advances = [
+        Item("advance", n=n, tracks=list(TRACKS), count=count, benefits=benefits)
+        for n in (1, 2)
+        for count in (1, 3)
+        for benefits in (True, False)
+    ]
+    alone = [Item("energy", tracks=[track]) for track in TRACKS]
+    boosts = [Item("synergy", must=True), *(Item("synergy", by=track) for track in TRACKS)]
+    others = [Item("ladder", boosts=False), Item("depot_tile", resources=False), Item("place_rover", fresh=True)]
+    high = given()
     for track in TRACKS:
-        found.append((track, {"kind": track, "n": 1, "to": f"{track}:15", "gains": list(TOKENS[:3])}))
-        found.append((f"energy:{track}", {"kind": "energy", "n": 1, "tracks": [track], "gains": list(TOKENS[:3])}))
-    found.append(("synergy:must", {"kind": "synergy", "n": 1, "must": True}))
-    found.append(("move:12", {"kind": "move", "n": 12, "rovers": False}))
-    return [*found, ("depot_tile:no_resources", {"kind": "depot_tile", "n": 1, "resources": False})]
+        high.tracker(0, track, 14)
+    several_ways = given().corporation(0, "makeshift").tracker(0, "civ", 3).tracker(0, "biomass", 3)
+    return [
+        *told(given(), *resource, *plain, *among, *advances, *alone, *boosts, *others),
+        *told(high.rover(0, "F1"), *resource, *alone, Item("move", n=12)),
+        *told(several_ways, *resource),
+    ]
+
+
+def techs() -> list[tuple[str, dict[str, Any]]]:
+    return [(f"tech:{tech}", {"tech": tech}) for tech in words.TECHS]
 
 
 def under(data: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     return [(square, data) for square in SQUARES]
 
 
+STRETCH = {"stage": "stretch", "drafted": True}
 LAID = {"tile": "I4-TB-1", "square": "L12", "turn": "270", "flip": "yes"}
 NOTHING = {
     "ice": 0,
@@ -226,6 +256,7 @@ EVERYTHING = {
     "one": True,
     "idle": ["biomass"],
 }
+TURNS = ("0", "90", "180", "270")
 DIRECTIONS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west", "jump"]
 
 SAMPLES: list[Sample] = [
@@ -236,45 +267,49 @@ SAMPLES: list[Sample] = [
     ("setup.flux", {}, [(track, {}) for track in TRACKS]),
     ("setup.sector", {}, [(str(n), {}) for n in range(6)]),
     ("setup.end", {}, [("end", {})]),
-    ("rotate.station", {}, [(str(n), {"exterior": SHORT[0], "interior": SHORT[1]}) for n in range(6)]),
-    ("rotate.station", {}, [(str(n), {"exterior": "", "interior": ""}) for n in range(6)]),
+    ("rotate.station", {}, [(str(n), {"rotation": n, "exterior": SHORT[0], "interior": SHORT[1]}) for n in range(6)]),
+    ("rotate.station", {}, [(str(n), {"rotation": n, "exterior": "", "interior": ""}) for n in range(6)]),
     ("rotate.end", {"steps": 0}, [("end", {})]),
     ("rotate.end", {"steps": 3}, [("end", {})]),
     ("turn.action", {"stage": "stretch", "drafted": False}, tiles("tile:")),
-    ("turn.action", {"stage": "stretch", "drafted": False}, tiles("gain:")),
-    ("turn.action", {"stage": "stretch", "drafted": True}, [("end", {})]),
-    ("turn.action", {"stage": "stretch", "drafted": True}, [*items(), ("end", {"loses": ["move", "synergy"]})]),
+    ("turn.action", {"stage": "stretch", "drafted": False}, [(f"gain:{tile}", {"tile": tile}) for tile in TILE]),
+    ("turn.action", STRETCH, [("end", {})]),
+    ("turn.action", STRETCH, [*items(), *techs(), ("end", {"loses": ["move", "synergy"]})]),
     ("turn.action", {"stage": "event"}, [*items(), ("end", {"loses": ["energy", "move", "flux", "reposition"]})]),
-    ("turn.action", {"stage": "civ"}, [(f"tech:{tech}", {"tech": tech}) for tech in words.TECHS]),
-    ("turn.action", {"stage": "end"}, [("end", {}), ("stored", {"kind": "stored", "n": 1})]),
+    ("turn.action", {"stage": "civ"}, [*items(), *techs()]),
+    ("turn.action", {"stage": "end"}, [*items(), ("end", {})]),
     ("place.square", {"tile": "I4-TB-1"}, under({})),
-    ("place.turn", {"tile": "I4-TB-1", "square": "L12"}, [(turn, {}) for turn in ("0", "90", "180", "270")]),
+    ("place.turn", {"tile": "I4-TB-1", "square": "L12"}, [(turn, {"flips": ["no", "yes"]}) for turn in TURNS]),
     ("place.flip", {"tile": "I4-TB-1", "square": "L12", "turn": "90"}, [("no", {}), ("yes", {})]),
     ("place.energy", LAID, [("yes", {}), ("no", {})]),
     ("place.sure", LAID | NOTHING, [("place", {})]),
     ("place.sure", LAID | EVERYTHING, [("place", {})]),
     ("depot.tile", {"resources": True}, tiles("tile:")),
-    ("advance.track", {"left": 3, "steps": 1, "benefits": True}, ahead(gains=())),
-    ("advance.track", {"left": 1, "steps": 3, "benefits": False}, ahead(gains=())),
-    ("advance.track", {"left": 1, "steps": 2, "benefits": True}, ahead()),
+    ("advance.track", {"left": 3, "steps": 1, "benefits": True}, tracks()),
+    ("advance.track", {"left": 1, "steps": 1, "benefits": True}, tracks(gains=())),
+    ("advance.track", {"left": 1, "steps": 1, "benefits": False}, tracks(gains=None)),
+    ("advance.track", {"left": 1, "steps": 3, "benefits": True}, tracks(gains=None)),
     ("advance.to", {"tracker": "civ"}, [(spot, {"gains": ["move:2", "synergy"]}) for spot in spots()]),
-    ("energy.type", {}, [*ahead(), ("decline", {})]),
-    (
-        "synergy.track",
-        {},
-        [*ahead(), *((f"double:{track}", {"gains": ["tech:5"]}) for track in TRACKS), ("decline", {})],
-    ),
+    ("energy.type", {}, [*tracks(), ("decline", {})]),
+    ("synergy.track", {}, [*tracks(), *((f"double:{track}", {}) for track in TRACKS), ("decline", {})]),
     ("regress.track", {"steps": 3}, [(track, {"to": f"{track}:12"}) for track in TRACKS]),
-    ("union.track", {}, ahead()),
+    ("union.track", {}, tracks()),
     (
         "ladder.choice",
         {"step": 5},
-        [("synergy", {}), ("biomass", {}), *((f"advance:{track}", {"gains": ["civ:1"]}) for track in TRACKS)],
+        [
+            ("synergy", {}),
+            ("biomass", {}),
+            *((f"advance:{track}", {"to": f"{track}:15", "gains": ["civ:1"]}) for track in TRACKS),
+        ],
     ),
     (
         "patch.square",
         {"left": 2},
-        [*under({"destroys": ["lifepod", "rover", "meteorite"]}), ("store", {}), ("synergy", {}), ("double", {})],
+        [
+            *under({"destroys": ["lifepod", "rover", "meteorite"]}),
+            *((key, {}) for key in ("store", "synergy", "double", "lose")),
+        ],
     ),
     ("patch.square", {"left": 0}, under({})),
     ("rover.square", {}, [*under({"collects": "load"}), *under({"collects": "meteorite"}), *under({})]),
@@ -350,8 +385,30 @@ def test_labels_tell_options_apart() -> None:
 
 def test_every_question_has_a_sample() -> None:
     asked = {kind for kind, _, _ in SAMPLES}
-    assert set(questions._QUESTIONS) <= asked
-    assert set(labels._SAID) <= asked
+    assert set(questions.QUESTIONS) <= asked
+    assert set(labels.SAID) <= asked
+    sampled = {(kind, key) for kind, _, offered in SAMPLES for key, _ in offered}
+    assert {(kind, key) for kind, said_ in labels.SAID.items() for key in said_} <= sampled
+
+
+Shape = tuple[str, tuple[str, ...], tuple[str, ...], str]
+
+
+def shape(kind: str, data: Mapping[str, Any], more: Mapping[str, Any]) -> Shape:
+    """What words can go by: the fields of a question and of an answer, and the kind of an item."""
+    return kind, tuple(sorted(data)), tuple(sorted(more)), str(more.get("kind", ""))
+
+
+def test_samples_are_what_games_send() -> None:
+    """In whole games, alone and of three: every question and answer has a sample with the same fields."""
+    sampled = {shape(kind, data, more) for kind, data, offered in SAMPLES for _, more in offered}
+    sent = set()
+    for seats, seed in product((1, 3), range(15)):
+        play = Play(RULES, RULES.new_game(seats, WHOLE, seed))
+        for decision, key in answers(play, UNIFORM, Dice.seeded(seed)):
+            sent |= {shape(decision.kind, decision.data, option.data) for option in decision.options}
+            play.answer(decision.seat, key)
+    assert not sent - sampled
 
 
 @pytest.mark.parametrize(
@@ -369,7 +426,15 @@ def test_every_question_has_a_sample() -> None:
                 "South to F4: delivers the meteorite, free",
             ),
         ),
-        ("energy.type", {}, "civ", {"gains": ["civ:1"]}, "Civ: rank 1 civ card"),
+        ("energy.type", {}, "civ", {"to": "civ:2", "gains": ["civ:1"]}, "Civ: rank 1 civ card"),
+        ("energy.type", {}, "water", {"to": "civ:2", "gains": ["civ:1"]}, "Water, to Civ 2: rank 1 civ card"),
+        (
+            "turn.action",
+            {},
+            "water",
+            {"kind": "water", "n": 1, "to": "civ:2", "gains": []},
+            "Water +1, to Civ 2 (no benefit)",
+        ),
         ("energy.type", {}, "water", {"gains": []}, "Water: no benefit"),
         ("synergy.track", {}, "double:civ", {}, "Civ, twice"),
         ("ladder.choice", {"step": 2}, "advance:civ", {"gains": ["civ:1"]}, "Advance Civ: rank 1 civ card"),
@@ -539,7 +604,7 @@ def test_events(kind: str, data: dict[str, Any], told: str | None) -> None:
 
 
 def test_every_event_has_a_sample() -> None:
-    assert {kind for kind, _, _ in EVENTS} == set(stories._EVENTS) | stories._SILENT
+    assert {kind for kind, _, _ in EVENTS} == set(stories.EVENTS) | stories.SILENT
 
 
 # -- refusals

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -26,10 +27,11 @@ def shown(kind: str, *options: Option, **data: object) -> tuple[str, dict[str, A
     decision = Decision(0, kind, options, "P1", data)
     beside = picture_for(GAME, VIEW, decision)
     assert beside.worded is (beside.kind != "board")
-    assert beside.marked == (tuple(beside.details["legal"]) if beside.kind == "where" else ())
+    named = [key for key in decision.keys if kind == "destroy.line" or re.fullmatch(r"[A-L]\d+", key)]
+    assert beside.marked == (tuple(named) if beside.kind == "where" else ()), "answers that name places"
     words: dict[str, Any] = {"question": "Which one?"} if beside.worded else {}
     check_scene(layout(GAME, beside.kind, VIEW, **beside.details, **words))
-    return beside.kind, beside.details
+    return beside.kind, dict(beside.details)
 
 
 @pytest.mark.parametrize(
@@ -69,6 +71,13 @@ def test_what_is_offered_is_shown() -> None:
         facts = said(layout(GAME, picture, VIEW, **details).primitives)
         assert {f"offered {key}" for key in keys} <= facts
         assert layout(GAME, picture, VIEW, **details).height <= MAX_SIDE
+
+
+def test_a_square_that_is_no_answer_is_shown() -> None:
+    """P13.6 L4"""
+    picture, details = shown("move.drop", Option("no"), Option("yes"), square="F6")
+    assert picture == "where"
+    assert "legal F6" in said(layout(GAME, picture, VIEW, **details).primitives)
 
 
 def test_a_boost_that_a_tech_adds_has_its_sign() -> None:
@@ -177,6 +186,7 @@ def test_every_question_is_asked_below_the_event_in_force(kind: str) -> None:
         "place.turn": (Option("90", {"flips": ["no"]}),),
         "civ.card": (Option("C01"),),
         "setup.sector": (Option("1"),),
+        "place.sure": (Option("place"),),
     }
     data = LAID if kind in ("place.turn", "place.sure") else {}
     picture, details = shown(kind, *options.get(kind, (Option("F6"),)), **data)

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.planet_unknown.data import CIV, CORPORATION, OBJECTIVE, PLANET
+from games.planet_unknown.data import CIV, CORPORATION, OBJECTIVE, PLANET, TRACKS
 from games.planet_unknown.item_words import ITEMS
-from games.planet_unknown.view import NeighbourView, View
+from games.planet_unknown.view import ItemView, NeighbourView, View
 from games.planet_unknown.words import SOURCES
 from renderer import layout
 from renderer.encode import MAX_SIDE
@@ -500,7 +500,30 @@ def test_a_hand_shows_everything_secret() -> None:
     assert {fact.split()[1] for fact in facts if fact.startswith("objective")} == {
         card.id for card in view.hand.objectives
     }
-    assert {f"next event {view.hand.next_event}", *(f"pending {item}" for item in view.hand.pending)} <= facts
+    assert f"next event {view.hand.next_event}" in facts
+
+
+def test_what_is_to_be_resolved_is_told_in_the_words_of_the_menu() -> None:
+    """P5.1 An item says on how many trackers, with or without benefits, and whether it must be resolved."""
+    view = VIEWS["two"]
+    assert view.hand is not None
+    items = {
+        ItemView("rover"): "Rover +1",
+        ItemView("synergy", by="biomass"): "Synergy boost given by Biomass",
+        ItemView("synergy", must=True): "Synergy boost that must be taken",
+        ItemView("move", n=3): "Rover movement 3",
+        ItemView("energy", tracks=("civ", "tech")): "Energy: advance one of Civ, Tech",
+        ItemView("advance", tracks=tuple(TRACKS), count=2): "Advance 2 different trackers",
+        ItemView("advance", n=3, tracks=("civ", "rover"), benefits=False): (
+            "Advance one of Civ, Rover by 3, no benefits"
+        ),
+        ItemView("place_rover", fresh=True): "Place the additional rover on your last tile",
+        ItemView("depot_tile", resources=False): "Place a depot tile without resources",
+    }
+    scene = layout(GAME, "hand", replace(view, hand=replace(view.hand, pending=tuple(items))))
+    check_scene(scene)
+    assert {f"pending {item.kind}" for item in items} <= said(scene.primitives)
+    assert set(items.values()) <= {shape.text for shape in scene.primitives if isinstance(shape, Text)}
 
 
 def test_an_empty_hand_says_so() -> None:

@@ -42,13 +42,6 @@ def test_unionization_passes_milestones() -> None:
     assert table.at("water") == 9
 
 
-def test_meteor_defense_with_two_meteorites() -> None:
-    """PU-41, P22.8: C25; both are destroyed, none is collected."""
-    table = given().meteorites(0, "F6", "B5").civ(4, "C25").civ_step(0, 4)
-    assert table.player().planet.meteorites == 0
-    assert table.player().meteorites == 0
-
-
 def test_gaming_commission_reaches_a_milestone() -> None:
     """PU-42, P17.2: C23; the pick is made in the end step, and an immediate card is resolved."""
     table = given().tracker(0, "civ", 2).civ(1, "C03").lay(0, "I2-CE-0", "F1", 270)

@@ -243,9 +243,10 @@ def test_round_rules_end_with_the_round() -> None:
     """P14.7, P22.18, P3.9: E58; in the next round boosts work again."""
     table = given().draws("E58").next_round()
     assert table.state.event == "E60"
-    assert not table.state.round_rule("no_synergy")
     assert EVENT["E60"].effect.rule == "tiles_not_on_edge"
     assert labels(table.player().planet.covered) == []
+    table.give(0, "synergy", "civ").resolving().answers(0, "synergy", "tech")
+    assert table.at("tech") == 1
 
 
 def test_round_rules_do_not_reach_the_end_step() -> None:

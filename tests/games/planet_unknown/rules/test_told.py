@@ -52,7 +52,7 @@ def test_of_regressing() -> None:
 
 
 def test_labels_of_advances() -> None:
-    """P5.2, P6.2: a label says where an advance leads and what it gives, medals left out."""
+    """P5.2, P6.2: a label says where an advance leads and what it gives, the medals it will score among it."""
     table = given().tracker(0, "rover", 11).tracker(0, "tech", 1).give(0, "rover", "tech", Item("water", n=2))
     table.give(0, Item("energy", tracks=["civ"]), Item("advance", tracks=["civ"], count=2, benefits=False)).resolving()
     assert option(table, "rover").data == {"kind": "rover", "n": 1, "to": "rover:12", "gains": ["move:3", "medal:2"]}
