@@ -168,3 +168,21 @@ async def test_kill_9_amid_a_stretch() -> None:
     assert report.kills == 4
     assert report.amid >= 2
     assert not report.faults
+
+
+async def test_options_that_do_not_go_together(opened: Opened) -> None:
+    """P14.1: whoever presses Start is told which, and the table stays as it is."""
+    async with opened(players=2, game=GAME) as session:
+        first, second = (person.user for person in session.people)
+        options = "events=yes event_green=20 event_orange=20"
+        await (await first.slash("table open", {"game": GAME, "options": options})).settled()
+        await session.settle()
+        lobby = posts(session)[-1]
+        await (await second.click(lobby, "Join")).settled()
+        await session.settle()
+        reply = await (await first.click(posts(session)[-1], "Start")).settled()
+        assert reply.text == (
+            "Planet Unknown cannot be played by 2 with these options: "
+            "20 green and 20 orange event cards are more than 20."
+        )
+        assert (await session.host.status(1)).phase == "lobby"
