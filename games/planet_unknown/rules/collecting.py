@@ -152,14 +152,9 @@ async def lose_meteorite(game: State, seat: Seat) -> None:
 async def take(game: State, seat: Seat, what: str, n: int) -> None:
     """P22.7 Collect so many pieces from the planet, as many as possible."""
     for left in range(n, 0, -1):
-        keys = _pieces(game.players[seat].planet, what)
-        if not keys:
-            if left == n:
-                game.tell(seat, "void", what=f"collect_{what}")
+        square = await _choose(game, seat, "collect", what, left, first=left == n)
+        if square is None:
             return
-        data = {"what": what, "left": left}
-        key = await pick(game, seat, "collect.square", keys, "P22.7", data=data) if len(keys) > left else keys[0]
-        square = _remove(game, seat, what, key)
         if what == "lifepod":
             game.tell(seat, "collected", what="lifepod", square=grid.label(square))
             await keep_lifepod(game, seat)
@@ -167,6 +162,32 @@ async def take(game: State, seat: Seat, what: str, n: int) -> None:
             take_meteorite(game, seat, square)
 
 
+async def destroy(game: State, seat: Seat, what: str, n: int) -> None:
+    """P22.8 Destroy so many pieces on the planet, as many as possible."""
+    for left in range(n, 0, -1):
+        square = await _choose(game, seat, "destroy", what, left, first=left == n)
+        if square is None:
+            return
+        game.tell(seat, "destroyed", what=what, square=grid.label(square))
+
+
+async def _choose(game: State, seat: Seat, verb: str, what: str, left: int, *, first: bool) -> int | None:
+    """The square of a piece that has left the planet; None if there is none, which is told of the first.
+
+    Where all of them go nobody is asked which next.
+    """
+    keys = _pieces(game.players[seat].planet, what)
+    if not keys:
+        if first:
+            game.tell(seat, "void", what=f"{verb}_{what}")
+        return None
+    key = keys[0]
+    if len(keys) > left:
+        key = await pick(game, seat, f"{verb}.square", keys, _RULES[verb], data={"what": what, "left": left})
+    return _remove(game, seat, what, key)
+
+
+_RULES = {"collect": "P22.7", "destroy": "P22.8"}
 CARRIED = ":carried"
 """Ends the key of a meteorite that a rover carries where another one lies (P13.6)."""
 
@@ -198,20 +219,6 @@ def _remove(game: State, seat: Seat, what: str, key: str) -> int:
     else:
         planet.meteorites &= ~(1 << square)
     return square
-
-
-async def destroy(game: State, seat: Seat, what: str, n: int) -> None:
-    """P22.8 Destroy so many pieces on the planet, as many as possible."""
-    for left in range(n, 0, -1):
-        keys = _pieces(game.players[seat].planet, what)
-        if not keys:
-            if left == n:
-                game.tell(seat, "void", what=f"destroy_{what}")
-            return
-        data = {"what": what, "left": left}
-        key = await pick(game, seat, "destroy.square", keys, "P22.8", data=data) if len(keys) > left else keys[0]
-        square = _remove(game, seat, what, key)
-        game.tell(seat, "destroyed", what=what, square=grid.label(square))
 
 
 async def clear_line(game: State, seat: Seat) -> None:
