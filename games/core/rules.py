@@ -23,7 +23,8 @@ class Rules(Protocol):
         """`new_game(seats, options, seed) -> State`: the position before the first question.
 
         Raises:
-            ValueError: a number of seats or an option the game does not know.
+            ValueError: a number of seats or an option the game does not know; `meta.OptionsClash`: options that do not
+                go together.
         """
 
     @property

@@ -23,7 +23,7 @@ from games.planet_unknown.data import (
     Tech,
 )
 from games.planet_unknown.grid import bits
-from games.planet_unknown.rules import objectives, rovers, scoring, techs, tracks
+from games.planet_unknown.rules import objectives, positions, rovers, scoring, techs
 from games.planet_unknown.state import Item, Planet, Player, State
 from games.planet_unknown.view import (
     CellView,
@@ -188,7 +188,7 @@ def _corporation(player: Player) -> CorporationView:
                 track="ladder" if track == "biomass" and ladder else track,
                 positions=_ladder(corp.id) if track == "biomass" and ladder else (corp.tracks[track] or ()),
                 lifepods=tuple(player.pods.get(track, ())),
-                medals=tracks.medals(player, track),
+                medals=positions.medals(player, track),
             )
             for track in TRACKS
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.decisions import Seat
 from games.planet_unknown import grid
 from games.planet_unknown.data import OBJECTIVE, TRACKS, Metric, Trial
-from games.planet_unknown.rules import laying, tracks
+from games.planet_unknown.rules import laying, positions
 from games.planet_unknown.state import Planet, Player, State
 
 WIN, TIE, MET = 5, 2, 5
@@ -31,7 +31,7 @@ def value(player: Player, rule: Metric) -> int:
         case "symbols_on_planet":
             return planet.symbols[rule.type].bit_count()
         case "tracks_at_top":
-            return sum(tracks.at_top(player, track) for track in TRACKS)
+            return sum(positions.at_top(player, track) for track in TRACKS)
         case "meteorites_collected":
             return player.meteorites
         case _:
@@ -75,7 +75,7 @@ def progress(player: Player, trial: Trial) -> tuple[int, int]:
             most = max(((area & symbols).bit_count() for area in grid.areas(terrain(planet, trial.type))), default=0)
             return most, trial.at_least
         case "track_at_top":
-            return int(tracks.at_top(player, trial.type)), 1
+            return int(positions.at_top(player, trial.type)), 1
         case "symbols_at_most":
             return int(planet.symbols[trial.type].bit_count() <= trial.n), 1
         case "meteorites_collected_at_least":

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown.data import TRACKS
-from games.planet_unknown.rules import collecting, patches, rovers, special, station, techs, tracks
+from games.planet_unknown.rules import collecting, patches, positions, rovers, special, station, techs, tracks
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, Player, State
 
@@ -49,11 +49,11 @@ def options(game: State, player: Player) -> list[Option]:
 def _told(game: State, player: Player, item: Item) -> dict[str, object]:
     """What a label says of an item; of an advance where it leads and what that gives."""
     told: dict[str, object] = {"kind": item.kind, "n": item.n}
-    if item.kind in TRACKS and item.n == 1 and tracks.can_advance(player, item.kind):
+    if item.kind in TRACKS and item.n == 1 and positions.can_advance(player, item.kind):
         told |= tracks.ahead(game, player, item.kind)
     if item.tracks:
         told["tracks"] = list(item.tracks)
-    if item.kind == "energy" and len(possible := tracks.advancing(player, item.tracks)) == 1:
+    if item.kind == "energy" and len(possible := positions.advancing(player, item.tracks)) == 1:
         told |= {"tracks": possible} | tracks.ahead(game, player, possible[0])
     if item.kind == "move" and not player.planet.rovers:
         told["rovers"] = False
@@ -115,7 +115,7 @@ async def _advance(game: State, seat: Seat, item: Item) -> None:
 async def _energy(game: State, seat: Seat, item: Item) -> None:
     """P11.5, P11.7, P5.7 One advance of a type of the list."""
     player = game.players[seat]
-    possible = tracks.advancing(player, item.tracks)
+    possible = positions.advancing(player, item.tracks)
     if not possible:
         game.tell(seat, "void", what="energy")
         return
@@ -123,7 +123,7 @@ async def _energy(game: State, seat: Seat, item: Item) -> None:
     # With one type it is declined by leaving it, unless that would leave the tile's other resource to count (P14.7).
     if optional(game, item) and (len(possible) > 1 or game.round_rule("ignore_one_tile_resource")):
         offered.append(Option("decline"))
-    refused = tracks.stuck(player, item.tracks)
+    refused = positions.stuck(player, item.tracks)
     key = await pick(game, seat, "energy.type", offered, "P11.5", refused=refused)
     if key == "decline":
         game.tell(seat, "declined", what="energy")
@@ -135,7 +135,7 @@ async def _synergy(game: State, seat: Seat, item: Item) -> None:
     """P6.6, P5.7, P13.5 One advance of a tracker of one's choice."""
     player = game.players[seat]
     printed = game.options.synergy_boost == "must_any_tracker"
-    possible = tracks.advancing(player, [track for track in TRACKS if printed or track != item.by])
+    possible = positions.advancing(player, [track for track in TRACKS if printed or track != item.by])
     if not possible or game.round_rule("no_synergy"):
         game.tell(seat, "void", what="synergy")
         return
@@ -144,7 +144,7 @@ async def _synergy(game: State, seat: Seat, item: Item) -> None:
         offered += [Option(f"double:{track}") for track in possible]
     if optional(game, item):
         offered.append(Option("decline"))
-    refused = tracks.stuck(player, TRACKS, "" if printed else item.by)
+    refused = positions.stuck(player, TRACKS, "" if printed else item.by)
     key = await pick(game, seat, "synergy.track", offered, "P6.6", refused=refused)
     if key == "decline":
         game.tell(seat, "declined", what="synergy")
@@ -181,7 +181,7 @@ async def _choose_advances(game: State, seat: Seat, item: Item) -> None:
     player = game.players[seat]
     among = list(item.tracks)
     for left in range(item.count, 0, -1):
-        possible = tracks.advancing(player, among)
+        possible = positions.advancing(player, among)
         if not possible:
             if left == item.count:
                 game.tell(seat, "void", what="advance")
@@ -189,7 +189,7 @@ async def _choose_advances(game: State, seat: Seat, item: Item) -> None:
         told = item.benefits and item.n == 1  # of several steps the first says too little
         offered = [Option(track, tracks.ahead(game, player, track) if told else {}) for track in possible]
         data = {"left": left, "steps": item.n, "benefits": item.benefits}
-        refused = tracks.stuck(player, among)
+        refused = positions.stuck(player, among)
         key = await pick(game, seat, "advance.track", offered, "P6.7", refused=refused, data=data)
         among.remove(key)
         for _ in range(item.n):

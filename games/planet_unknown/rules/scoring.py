@@ -7,7 +7,7 @@ from games.core.describing import Text
 from games.core.meta import Standing, Standings
 from games.planet_unknown import grid, words
 from games.planet_unknown.data import ADJUSTMENTS, BANDS, BASE_TARGET, CIV, TRACKS, Effect
-from games.planet_unknown.rules import objectives, tracks
+from games.planet_unknown.rules import objectives, positions
 from games.planet_unknown.state import Planet, Player, State
 
 SOURCES = ("lines", "tracks", "lifepods", "meteorites", "civ", "objectives", "planet")
@@ -81,7 +81,7 @@ def breakdown(game: State, seat: Seat, *, secret: bool) -> tuple[tuple[str, int]
         found += objectives.MET * sum(objectives.met(player, card) for card in player.objectives)
     return (
         ("lines", _lines(game, player.planet)),
-        ("tracks", sum(tracks.medals(player, track) for track in TRACKS)),
+        ("tracks", sum(positions.medals(player, track) for track in TRACKS)),
         ("lifepods", player.lifepods),
         ("meteorites", (1 + repos) * (player.meteorites // PER)),
         ("civ", medals + per_lifepod * player.lifepods),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.decisions import Option, Seat
 from games.planet_unknown.data import CIV, RANKS, TILE, TRACKS
-from games.planet_unknown.rules import effects, laying, placing, tracks
+from games.planet_unknown.rules import effects, laying, placing, positions, tracks
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, State
 
@@ -13,8 +13,8 @@ async def unionization(game: State, seat: Seat, item: Item) -> None:
     """P7.8, P22.33 (C21) Bring every tracker below a position up to it."""
     player = game.players[seat]
     while True:
-        low = [track for track in TRACKS if tracks.below_position(player, track, item.n)]
-        possible = [track for track in low if tracks.above(player, track, sideways=False)]  # P13.10
+        low = [track for track in TRACKS if positions.below_position(player, track, item.n)]
+        possible = [track for track in low if positions.above(player, track, sideways=False)]  # P13.10
         if not possible:
             return
         offered = [Option(track, tracks.ahead(game, player, track, synergy=item.boosts)) for track in possible]
@@ -30,7 +30,7 @@ async def ladder(game: State, seat: Seat, item: Item) -> None:
     for key in rung.options:
         kind, _, tracker = key.partition(":")
         if kind == "advance":
-            if tracks.can_advance(player, tracker):
+            if positions.can_advance(player, tracker):
                 offered.append(Option(key, tracks.ahead(game, player, tracker)))
         elif kind == "synergy":
             if item.boosts and not game.round_rule("no_synergy"):  # P7.8, P14.7

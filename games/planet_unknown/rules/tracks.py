@@ -1,147 +1,20 @@
-"""P6 Tracks: where trackers may go, what positions give, what they score; the boards of P13 where they differ."""
+"""P6 Tracks: what positions give, and how trackers move; the boards of P13 where they differ."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
-from games.core.decisions import Option, Refusal, Seat
-from games.planet_unknown.data import CORPORATION, TOP, TRACKS
-from games.planet_unknown.rules import techs
+from games.core.decisions import Option, Seat
+from games.planet_unknown.data import TRACKS
+from games.planet_unknown.rules import positions, techs
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, Player, Spot, State
-
-LADDER_TOP = 5
-"""P13.3"""
-
-
-@cache
-def _path(corporation: str) -> tuple[tuple[str, int], ...]:
-    return CORPORATION[corporation].water_path
-
-
-def _ladder(player: Player, tracker: str) -> bool:
-    return tracker == "biomass" and player.corporation == "wormhole_corp"
-
-
-def _taken(player: Player, tracker: str, track: str, at: int) -> bool:
-    """Whether another tracker stands there."""
-    return any(other != tracker and spot.track == track and spot.at == at for other, spot in player.trackers.items())
-
-
-def above(player: Player, tracker: str, *, sideways: bool = True) -> list[Spot]:
-    """P1.10, P6.1, P6.3, P6.4, P13 Where one advance of a tracker may go; empty if it cannot advance.
-
-    A rover tracker at the top may "advance" to where it stands, and so may Wormhole's biomass with the reset (P13.3).
-
-    Args:
-        sideways: Whether Makeshift's L3 applies (P13.10).
-    """
-    spot = player.trackers[tracker]
-    match player.corporation:
-        case "wormhole_corp" if tracker == "biomass":
-            if spot.at < LADDER_TOP:
-                return [Spot("biomass", spot.at + 1)]
-            return [Spot("biomass", 1), Spot("biomass", LADDER_TOP)] if techs.unlocked(player, "biomass_reset") else []
-        case "cosmos_inc":
-            pods = player.pods.get(tracker, ())
-            free = [at for at in range(spot.at + 1, TOP + 1) if at not in pods]
-            found = [Spot(tracker, at) for at in free[:1]]
-        case "oasis_ultd":
-            found = _along(player, tracker, 1)
-        case "makeshift":
-            found = _makeshift(player, tracker, sideways)
-        case _:
-            found = [Spot(tracker, spot.at + 1)] if spot.at < TOP else []
-    if spot.track == "rover" and spot.at == TOP:  # P6.4
-        found.append(Spot("rover", TOP))
-    return found
-
-
-def below(player: Player, tracker: str) -> Spot | None:
-    """P1.10, P13 Where one step down would go, or None if it cannot."""
-    spot = player.trackers[tracker]
-    match player.corporation:
-        case "cosmos_inc":
-            pods = player.pods.get(tracker, ())
-            free = [at for at in range(spot.at - 1, -1, -1) if at not in pods]
-            return Spot(tracker, free[0]) if free else None
-        case "oasis_ultd":
-            found = _along(player, tracker, -1)
-            return found[0] if found else None
-        case "makeshift":
-            if spot.at == 0 or _taken(player, tracker, spot.track, spot.at - 1):
-                return None
-            return Spot(spot.track, spot.at - 1)
-        case _:
-            return Spot(spot.track, spot.at - 1) if spot.at else None
-
-
-def _along(player: Player, tracker: str, step: int) -> list[Spot]:
-    """P13.7 The next position of a tracker's own path, or the next free one with L1."""
-    spot = player.trackers[tracker]
-    path = _path(player.corporation) if tracker == "water" else tuple((tracker, at) for at in range(TOP + 1))
-    index = path.index((spot.track, spot.at)) + step
-    skips = techs.unlocked(player, "skip_trackers")
-    while 0 <= index < len(path):
-        if not _taken(player, tracker, *path[index]):
-            return [Spot(*path[index])]
-        if not skips:
-            break
-        index += step
-    return []
-
-
-def _makeshift(player: Player, tracker: str, sideways: bool) -> list[Spot]:
-    """P13.8 Straight or diagonally up, with L3 sideways."""
-    spot = player.trackers[tracker]
-    column = TRACKS.index(spot.track)
-    beside = [index for index in (column - 1, column + 1) if 0 <= index < len(TRACKS)]
-    if techs.unlocked(player, "wrap_tracks") and column in (0, len(TRACKS) - 1):
-        beside.append(len(TRACKS) - 1 - column)
-    found = [] if spot.at == TOP else [Spot(TRACKS[index], spot.at + 1) for index in (column, *beside)]
-    if sideways and techs.unlocked(player, "lateral_shift"):
-        found += [Spot(TRACKS[index], spot.at) for index in beside]
-    return [one for one in found if not _taken(player, tracker, one.track, one.at)]
-
-
-def can_advance(player: Player, tracker: str) -> bool:
-    return bool(above(player, tracker))
-
-
-def stuck(player: Player, among: Iterable[str], giver: str = "") -> list[tuple[str, Refusal]]:
-    """P6.3, P6.6, P13.7 Why trackers cannot be chosen to advance; `giver` gave the synergy boost."""
-    found = []
-    for tracker in among:
-        args = {"tracker": tracker}
-        if tracker == giver:
-            found.append((tracker, Refusal("The {tracker} tracker gave this boost.", "P6.6", args)))
-        elif not above(player, tracker):
-            top = player.trackers[tracker].at in (TOP, LADDER_TOP if _ladder(player, tracker) else TOP)
-            text = "The {tracker} tracker stands at the top." if top else "The way of the {tracker} tracker is blocked."
-            found.append((tracker, Refusal(text, "P6.3" if top else "P6.7", args)))
-    return found
-
-
-def advancing(player: Player, among: list[str]) -> list[str]:
-    """P6.7 Those of some trackers that can advance."""
-    return [tracker for tracker in among if above(player, tracker)]
-
-
-def tokens(player: Player, spot: Spot) -> tuple[str, ...]:
-    """What is printed on a position of the player's board; of a ladder step its two options."""
-    if _ladder(player, spot.track):
-        return next((rung.options for rung in player.corp.biomass_ladder if rung.step == spot.at), ())
-    if spot.at in player.pods.get(spot.track, ()):
-        return ()
-    return player.corp.tokens(spot.track, spot.at)
 
 
 def ahead(game: State, player: Player, tracker: str, *, synergy: bool = True) -> dict[str, Any]:
     """For a label of a tracker that can advance: `to` ("civ:4") and `gains` (see `brings`) of the next position; empty
     if there are several."""
-    ways = above(player, tracker)
+    ways = positions.above(player, tracker)
     if len(ways) > 1:
         return {}
     return {"to": ways[0].key, "gains": brings(game, player, tracker, ways[0], synergy=synergy)}
@@ -153,15 +26,15 @@ def brings(game: State, player: Player, tracker: str, spot: Spot, *, synergy: bo
     before = player.trackers[tracker]
     if spot == before:
         top = movement(player, player.corp.rover_top_repeat)
-        return [] if _ladder(player, tracker) else [f"move:{top}"]  # P6.4
+        return [] if positions.ladder(player, tracker) else [f"move:{top}"]  # P6.4
     player.trackers[tracker] = spot  # techs that count are those after the move (P13.8)
     try:
         found = benefits(game, player, spot, synergy=synergy)
     finally:
         player.trackers[tracker] = before
-    if _ladder(player, spot.track):
+    if positions.ladder(player, spot.track):
         return ["or", *found] if len(found) > 1 else found
-    return found + [token for token in tokens(player, spot) if token.startswith("medal:")]
+    return found + [token for token in positions.tokens(player, spot) if token.startswith("medal:")]
 
 
 def benefits(game: State, player: Player, spot: Spot, *, synergy: bool = True) -> list[str]:
@@ -173,7 +46,7 @@ def benefits(game: State, player: Player, spot: Spot, *, synergy: bool = True) -
         synergy: Whether boosts are given.
     """
     found: list[str] = []
-    for token in tokens(player, spot):
+    for token in positions.tokens(player, spot):
         kind, _, number = token.partition(":")
         if kind == "medal" or (kind != "move" and _withheld(game, kind, synergy)):
             continue
@@ -207,7 +80,7 @@ async def advance(
 ) -> bool:
     """P1.10 One position up, then its benefits; False if the tracker could not advance."""
     player = game.players[seat]
-    ways = above(player, tracker, sideways=sideways)
+    ways = positions.above(player, tracker, sideways=sideways)
     if not ways:
         return False
     spot = ways[0]
@@ -216,10 +89,10 @@ async def advance(
             Option(one.key, {"gains": brings(game, player, tracker, one, synergy=synergy) if benefits else []})
             for one in ways
         ]
-        rule = "P13.3" if _ladder(player, tracker) else "P13.8"
+        rule = "P13.3" if positions.ladder(player, tracker) else "P13.8"
         key = await pick(game, seat, "advance.to", options, rule, data={"tracker": tracker})
         spot = ways[[option.key for option in options].index(key)]
-        if _ladder(player, tracker) and spot == player.trackers[tracker]:  # P13.3
+        if positions.ladder(player, tracker) and spot == player.trackers[tracker]:  # P13.3
             game.tell(seat, "void", what=tracker)
             return True
     stayed = player.trackers[tracker] == spot
@@ -269,7 +142,7 @@ def expire(player: Player) -> None:
 def regress(game: State, seat: Seat, tracker: str) -> None:
     """P1.10 One position down if it can, no benefits."""
     player = game.players[seat]
-    spot = below(player, tracker)
+    spot = positions.below(player, tracker)
     if spot is not None:
         player.trackers[tracker] = spot
         game.tell(seat, "regressed", tracker=tracker, track=spot.track, at=spot.at)
@@ -279,7 +152,7 @@ def down(player: Player, tracker: str, most: int) -> tuple[int, Spot]:
     """P14.6 How many steps a tracker can go down, at most so many, and where it would come to stand."""
     start = player.trackers[tracker]
     steps = 0
-    while steps < most and (spot := below(player, tracker)) is not None:
+    while steps < most and (spot := positions.below(player, tracker)) is not None:
         player.trackers[tracker] = spot
         steps += 1
     end, player.trackers[tracker] = player.trackers[tracker], start
@@ -296,7 +169,7 @@ def claim(game: State, seat: Seat, tracker: str, spot: Spot, *, synergy: bool = 
         advanced: False for a claim without an advance: a synergy boost is then given by no tracker (P6.6).
     """
     player = game.players[seat]
-    if _ladder(player, spot.track):
+    if positions.ladder(player, spot.track):
         player.pending.append(Item("ladder", n=spot.at, boosts=synergy))
         return
     for token in benefits(game, player, spot, synergy=synergy):
@@ -366,47 +239,3 @@ def round_start(game: State, seat: Seat) -> None:
             gain_movement(game, seat, n)
         else:
             player.used.append(tech)
-
-
-# -- scoring and tests
-
-
-def medals(player: Player, tracker: str) -> int:
-    """P6.5, P13.3, P13.4, P13.7, P13.8 What a tracker scores."""
-    spot = player.trackers[tracker]
-    if _ladder(player, tracker):
-        return max((rung.medal_below for rung in player.corp.biomass_ladder if rung.step <= spot.at), default=0)
-    if player.corporation == "oasis_ultd" and tracker == "water":
-        path = _path(player.corporation)
-        passed = path[: path.index((spot.track, spot.at)) + 1]
-        return _last_medal(player, "water", [at for track, at in passed if track == "water"])
-    at = spot.at
-    if techs.unlocked(player, "score_highest"):  # P13.8
-        at = max(one.at for one in player.trackers.values() if one.track == spot.track)
-    return _last_medal(player, spot.track, list(range(at + 1)))
-
-
-def _last_medal(player: Player, track: str, positions: list[int]) -> int:
-    for at in reversed(positions):
-        for token in tokens(player, Spot(track, at)):
-            if token.startswith("medal:"):
-                return int(token.removeprefix("medal:"))
-    return 0
-
-
-def at_top(player: Player, track: str) -> bool:
-    """P15.6, P13.3"""
-    if _ladder(player, track):
-        return player.trackers[track].at == LADDER_TOP
-    return any(spot.track == track and spot.at == TOP for spot in player.trackers.values())
-
-
-def below_position(player: Player, tracker: str, position: int) -> bool:
-    """P7.8, P13.3, P13.7 Whether a tracker stands below a position."""
-    spot = player.trackers[tracker]
-    if _ladder(player, tracker):
-        return player.corp.biomass_ladder_position_equivalent[spot.at] < position
-    if player.corporation == "oasis_ultd" and tracker == "water":
-        path = _path(player.corporation)
-        return path.index((spot.track, spot.at)) < path.index(("water", position))
-    return spot.at < position

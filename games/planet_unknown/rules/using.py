@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown.data import TRACKS
-from games.planet_unknown.rules import techs, tracks
+from games.planet_unknown.rules import positions, techs, tracks
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, Player, Spot, State
 
@@ -73,15 +73,15 @@ def _usable(game: State, seat: Seat, tech: str) -> bool:
     player = game.players[seat]
     match tech:
         case "biomass_reset":
-            return tracks.at_top(player, "biomass")
+            return positions.at_top(player, "biomass")
         case "rover_advance":
-            return tracks.can_advance(player, "rover")
+            return positions.can_advance(player, "rover")
         case "flux_advance":
-            return tracks.can_advance(player, player.flux)
+            return positions.can_advance(player, player.flux)
         case "to_next_milestone":
             return next_milestone(player) is not None
         case "regress_one":
-            return any(tracks.below(player, track) for track in TRACKS)
+            return any(positions.below(player, track) for track in TRACKS)
         case "reposition_one" | "reposition_three":
             return bool(player.collected_lifepods)
         case "claim_row":

@@ -1,7 +1,7 @@
 """P13.4 Cosmos Inc."""
 
 from games.planet_unknown import grid
-from games.planet_unknown.rules import techs, tracks, using
+from games.planet_unknown.rules import positions, techs, using
 from games.planet_unknown.state import Item, Spot
 from tests.games.planet_unknown.given import Table
 from tests.games.planet_unknown.rules.test_corporations import at_level
@@ -65,11 +65,11 @@ def test_regressing_jumps_too() -> None:
 def test_what_is_covered_does_not_count() -> None:
     """P13.4, P6.5, P10.1: a medal and a tech level under a lifepod; other levels keep their ranks."""
     table = at(2).tracker(0, "water", 6)
-    assert tracks.medals(table.player(), "water") == 3
+    assert positions.medals(table.player(), "water") == 3
     table.pods(0, "water", 4)
-    assert tracks.medals(table.player(), "water") == 3
+    assert positions.medals(table.player(), "water") == 3
     table.tracker(0, "water", 5)
-    assert tracks.medals(table.player(), "water") == 1
+    assert positions.medals(table.player(), "water") == 1
     table.tracker(0, "tech", 8).pods(0, "tech", 5)
     assert techs.levels(table.player()) == (1, 3)
     ranks = at(0).pods(0, "civ", 3).tracker(0, "civ", 5).give(0, "civ").resolving()
@@ -79,7 +79,7 @@ def test_what_is_covered_does_not_count() -> None:
 def test_energy_and_advances_see_the_next_free_position() -> None:
     """P13.4, P6.3: with all positions up to 14 covered the top is next; it is never covered."""
     table = at(0).tracker(0, "civ", 13).pods(0, "civ", 14)
-    assert tracks.above(table.player(), "civ") == [Spot("civ", 15)]
+    assert positions.above(table.player(), "civ") == [Spot("civ", 15)]
 
 
 def test_a_collected_lifepod_that_is_lost() -> None:

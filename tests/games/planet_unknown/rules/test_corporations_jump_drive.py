@@ -3,7 +3,7 @@
 import pytest
 
 from games.planet_unknown.data import TRACKS
-from games.planet_unknown.rules import objectives, techs, tracks
+from games.planet_unknown.rules import objectives, positions, techs
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels
 
@@ -62,7 +62,7 @@ def test_the_tech_track_unlocks_nothing() -> None:
 @pytest.mark.parametrize(("at", "medals"), [(0, 0), (1, 5), (5, 5), (6, 3), (8, 2), (11, 1), (15, 1)])
 def test_the_tech_tracks_medals_shrink(at: int, medals: int) -> None:
     """P13.5, P6.5: the last medal passed counts, not the largest."""
-    assert tracks.medals(with_slots().tracker(0, "tech", at).player(), "tech") == medals
+    assert positions.medals(with_slots().tracker(0, "tech", at).player(), "tech") == medals
 
 
 # -- techs

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from games.planet_unknown.data import CORPORATION, OBJECTIVE, TRACKS
-from games.planet_unknown.rules import objectives, techs, tracks, using
+from games.planet_unknown.rules import objectives, positions, techs, using
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given
 from tests.games.planet_unknown.rules.test_corporations import at_level
@@ -23,7 +23,7 @@ def at(level: int) -> Table:
 
 def up(table: Table, tracker: str) -> list[str]:
     """Where an advance of the tracker may go."""
-    return [f"{spot.track}:{spot.at}" for spot in tracks.above(table.player(), tracker)]
+    return [f"{spot.track}:{spot.at}" for spot in positions.above(table.player(), tracker)]
 
 
 # -- advancing
@@ -86,10 +86,10 @@ def test_levels_count_from_the_highest_tracker_on_the_tech_track() -> None:
 def test_a_tracker_scores_where_it_stands() -> None:
     """P13.8, P6.5: by its track and position."""
     table = board().tracker(0, "civ", 15, "water")
-    assert tracks.medals(table.player(), "civ") == 5
+    assert positions.medals(table.player(), "civ") == 5
     table.tracker(0, "civ", 10, "rover")
-    assert tracks.medals(table.player(), "civ") == 1
-    assert tracks.medals(table.player(), "rover") == 0
+    assert positions.medals(table.player(), "civ") == 1
+    assert positions.medals(table.player(), "rover") == 0
 
 
 def test_tracks_at_the_top() -> None:
@@ -196,14 +196,14 @@ def test_regress_one() -> None:
 def test_score_highest(level: int, medals: int) -> None:
     """P13.8, P17.5: score_highest; each tracker scores like the highest tracker of its track."""
     table = at(level).tracker(0, "civ", 15).tracker(0, "water", 2, "civ")
-    assert tracks.medals(table.player(), "water") == medals
-    assert tracks.medals(table.player(), "civ") == 5
+    assert positions.medals(table.player(), "water") == medals
+    assert positions.medals(table.player(), "civ") == 5
 
 
 def test_score_highest_stays_on_its_track() -> None:
     """P13.8: score_highest; a higher tracker on another track does not help."""
     table = given().corporation(0, "makeshift").tracker(0, "tech", 14).tracker(0, "civ", 15).tracker(0, "water", 2)
-    assert tracks.medals(table.player(), "water") == 1
+    assert positions.medals(table.player(), "water") == 1
 
 
 def test_ways_up_by_the_track_where_a_tracker_stands() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.planet_unknown.data import CORPORATION
-from games.planet_unknown.rules import objectives, techs, tracks
+from games.planet_unknown.rules import objectives, positions, techs
 from games.planet_unknown.state import Item, Spot
 from tests.games.planet_unknown.given import Table, given, labels
 from tests.games.planet_unknown.rules.test_corporations import at_level
@@ -24,7 +24,7 @@ def test_the_path() -> None:
     assert PATH[:8] == ["water:0", "water:1", "biomass:2", "rover:3", "tech:4", "rover:5", "biomass:4", "water:3"]
     table = at(0)
     seen = [table.spot("water")]
-    while ahead := tracks.above(table.player(), "water"):
+    while ahead := positions.above(table.player(), "water"):
         table.tracker(0, "water", ahead[0].at, ahead[0].track)
         seen.append(table.spot("water"))
     assert seen == PATH
@@ -69,7 +69,7 @@ def test_water_is_blocked() -> None:
 def test_water_blocks_others() -> None:
     """P13.7: the biomass tracker at 1 cannot advance while the water tracker stands on [biomass, 2]."""
     table = at(0).tracker(0, "biomass", 1).tracker(0, "water", 2, "biomass")
-    assert tracks.advancing(table.player(), ["civ", "biomass"]) == ["civ"]
+    assert positions.advancing(table.player(), ["civ", "biomass"]) == ["civ"]
     table.give(0, "biomass", "civ").resolving().answers(0, "biomass")
     assert table.at("biomass") == 1
 
@@ -94,14 +94,14 @@ def test_regressing_along_the_path() -> None:
 def test_water_medals(spot: str, medals: int) -> None:
     """P13.7, P6.5: the last medal position on the water track passed along the path."""
     track, _, position = spot.partition(":")
-    assert tracks.medals(at(0).tracker(0, "water", int(position), track).player(), "water") == medals
+    assert positions.medals(at(0).tracker(0, "water", int(position), track).player(), "water") == medals
 
 
 def test_trackers_score_their_own_track_only() -> None:
     """P13.7: the water tracker on [civ, 7] adds nothing to civ."""
     table = at(0).tracker(0, "water", 7, "civ")
-    assert tracks.medals(table.player(), "civ") == 0
-    assert tracks.medals(table.player(), "water") == 3
+    assert positions.medals(table.player(), "civ") == 0
+    assert positions.medals(table.player(), "water") == 3
 
 
 def test_the_top_of_the_water_track() -> None:
@@ -113,10 +113,10 @@ def test_the_top_of_the_water_track() -> None:
 def test_unionization() -> None:
     """P7.8, P13.7: C21; the water tracker is below 5 until it has reached [water, 5]."""
     table = at(0)
-    assert tracks.below_position(table.tracker(0, "water", 7, "rover").player(), "water", 5) is False
-    assert tracks.below_position(table.tracker(0, "water", 5, "rover").player(), "water", 5) is True
-    assert tracks.below_position(table.tracker(0, "water", 4, "civ").player(), "water", 5) is True
-    assert tracks.below_position(table.tracker(0, "water", 5).player(), "water", 5) is False
+    assert positions.below_position(table.tracker(0, "water", 7, "rover").player(), "water", 5) is False
+    assert positions.below_position(table.tracker(0, "water", 5, "rover").player(), "water", 5) is True
+    assert positions.below_position(table.tracker(0, "water", 4, "civ").player(), "water", 5) is True
+    assert positions.below_position(table.tracker(0, "water", 5).player(), "water", 5) is False
 
 
 def test_unionization_may_need_an_order() -> None:
@@ -137,7 +137,7 @@ def test_skip_trackers() -> None:
     assert table.answers(0, "water").spot("water") == "rover:3"
     other = at(1).tracker(0, "biomass", 1).tracker(0, "water", 2, "biomass").give(0, "biomass", "civ").resolving()
     assert other.answers(0, "biomass").at("biomass") == 3
-    assert tracks.below(at(1).tracker(0, "water", 3, "rover").tracker(0, "biomass", 2).player(), "water") == Spot(
+    assert positions.below(at(1).tracker(0, "water", 3, "rover").tracker(0, "biomass", 2).player(), "water") == Spot(
         "water", 1
     )
     assert other.pending() == ["civ", "patch"]  # only where it lands
@@ -206,15 +206,15 @@ def test_techs_of_tiles_need_a_placed_tile() -> None:
 def test_other_trackers_go_from_the_start_to_the_top(tracker: str) -> None:
     """P13.7, P6.1, P6.3: from 0 to 15 on their own track, and down to 0 again; above it only the rover's movement."""
     table = at(0).tracker(0, tracker, 14)
-    assert tracks.above(table.player(), tracker) == [Spot(tracker, 15)]
-    top = tracks.above(table.tracker(0, tracker, 15).player(), tracker)
+    assert positions.above(table.player(), tracker) == [Spot(tracker, 15)]
+    top = positions.above(table.tracker(0, tracker, 15).player(), tracker)
     assert top == ([Spot("rover", 15)] if tracker == "rover" else [])
-    assert tracks.below(table.player(), tracker) == Spot(tracker, 14)
-    assert tracks.below(table.tracker(0, tracker, 1).player(), tracker) == Spot(tracker, 0)
-    assert tracks.below(table.tracker(0, tracker, 0).player(), tracker) is None
+    assert positions.below(table.player(), tracker) == Spot(tracker, 14)
+    assert positions.below(table.tracker(0, tracker, 1).player(), tracker) == Spot(tracker, 0)
+    assert positions.below(table.tracker(0, tracker, 0).player(), tracker) is None
 
 
 def test_the_water_tracker_goes_down_to_the_start() -> None:
     """P13.7, P14.6: E23; from [water, 1] to [water, 0], and not below."""
     assert at(0).tracker(0, "water", 1).draws("E23").spot("water") == "water:0"
-    assert tracks.below(at(0).player(), "water") is None
+    assert positions.below(at(0).player(), "water") is None

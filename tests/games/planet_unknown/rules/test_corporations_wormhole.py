@@ -3,7 +3,7 @@
 import pytest
 
 from games.planet_unknown.data import OBJECTIVE
-from games.planet_unknown.rules import objectives, tracks
+from games.planet_unknown.rules import objectives, positions
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels
 from tests.games.planet_unknown.rules.test_corporations import at_level
@@ -78,7 +78,7 @@ def test_ladder_boost_is_given_by_biomass() -> None:
 
 def test_ladder_medals() -> None:
     """P13.3, P6.5: 0, 0, 1, 2, 3 and 5 by steps."""
-    assert [tracks.medals(at(0).tracker(0, "biomass", step).player(), "biomass") for step in range(6)] == [
+    assert [positions.medals(at(0).tracker(0, "biomass", step).player(), "biomass") for step in range(6)] == [
         0, 0, 1, 2, 3, 5,
     ]  # fmt: skip
 
@@ -110,7 +110,7 @@ def test_the_top_without_the_reset() -> None:
     table = at(0).tracker(0, "biomass", 5).give(0, "biomass", "civ").resolving().answers(0, "biomass")
     assert table.at("biomass") == 5
     assert table.happened("void", 0, what="biomass")
-    assert tracks.advancing(table.player(), ["biomass"]) == []
+    assert positions.advancing(table.player(), ["biomass"]) == []
 
 
 # -- techs
@@ -134,7 +134,7 @@ def test_biomass_reset_by_an_advance() -> None:
     assert (table.at("biomass"), table.pending()) == (1, ["civ", "ladder"])
     stay = at(1).tracker(0, "biomass", 5).give(0, "biomass", "civ").resolving().answers(0, "biomass", "biomass:5")
     assert (stay.at("biomass"), stay.pending()) == (5, ["civ"])
-    assert stay.medals("tracks") == tracks.medals(stay.player(), "tech") + 5
+    assert stay.medals("tracks") == positions.medals(stay.player(), "tech") + 5
 
 
 def test_patch_on_tile() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from games.planet_unknown import grid
 from games.planet_unknown.data import CORPORATION, TRACKS
-from games.planet_unknown.rules import patches, techs, tracks
+from games.planet_unknown.rules import patches, positions, techs, tracks
 from games.planet_unknown.state import Item, Spot
 from tests.games.planet_unknown.given import given, labels
 
@@ -22,8 +22,8 @@ def test_sixteen_positions() -> None:
     for board in CORPORATION.values():
         assert all(len(column) == 16 for column in board.tracks.values() if column is not None)
     for at in range(15):
-        assert tracks.above(given().tracker(0, "civ", at).player(), "civ") == [Spot("civ", at + 1)]
-    assert tracks.above(given().tracker(0, "civ", 15).player(), "civ") == []
+        assert positions.above(given().tracker(0, "civ", at).player(), "civ") == [Spot("civ", at + 1)]
+    assert positions.above(given().tracker(0, "civ", 15).player(), "civ") == []
 
 
 def test_positions_passed_and_positions_skipped() -> None:
@@ -74,9 +74,9 @@ def test_the_top() -> None:
     table.answers(0, "rover")
     assert table.at("rover") == 15
     assert "move:4" in table.pending()
-    assert tracks.above(table.player(), "rover") == [Spot("rover", 15)]
-    assert tracks.above(given().tracker(0, "civ", 15).player(), "civ") == []
-    assert tracks.above(given().tracker(0, "rover", 14).player(), "rover") == [Spot("rover", 15)]
+    assert positions.above(table.player(), "rover") == [Spot("rover", 15)]
+    assert positions.above(given().tracker(0, "civ", 15).player(), "civ") == []
+    assert positions.above(given().tracker(0, "rover", 14).player(), "rover") == [Spot("rover", 15)]
     table.answers(0, "rover")
     assert table.pending() == ["civ", "move:4", "move:4"]
 
@@ -111,7 +111,7 @@ def test_a_tech_at_the_top() -> None:
 def test_track_medals(tracker: str, at: int, medals: int) -> None:
     """P6.5, P17.5, P21.2: the medal on the topmost medal position at or below the tracker."""
     table = given().tracker(0, tracker, at)
-    assert tracks.medals(table.player(), tracker) == medals
+    assert positions.medals(table.player(), tracker) == medals
 
 
 def test_all_trackers_at_the_top() -> None:
@@ -119,7 +119,7 @@ def test_all_trackers_at_the_top() -> None:
     table = given()
     for track in TRACKS:
         table.tracker(0, track, 15)
-    assert sum(tracks.medals(table.player(), track) for track in TRACKS) == 30
+    assert sum(positions.medals(table.player(), track) for track in TRACKS) == 30
 
 
 def test_the_rover_track_from_below() -> None:
@@ -216,12 +216,12 @@ def test_regressing_takes_nothing_back() -> None:
     patches.place(table.state, 0, grid.square("F2"))
     table.player().picks = [1]
     table.give(0, Item("regress", tracks=["tech"]), Item("regress", tracks=["water"]), "move", "civ").resolving()
-    assert (techs.levels(table.player()), tracks.medals(table.player(), "water")) == ((1,), 1)
+    assert (techs.levels(table.player()), positions.medals(table.player(), "water")) == ((1,), 1)
     table.answers(0, "regress:tech", "regress:water")
     assert (table.at("tech"), table.at("water")) == (2, 1)  # tech 2 is a synergy boost
     assert table.pending() == ["move", "civ"]
     assert (table.player().picks, table.rovers(), labels(table.player().planet.patches)) == ([1], ["F1"], ["F2"])
-    assert (techs.levels(table.player()), tracks.medals(table.player(), "water")) == ((), 0)
+    assert (techs.levels(table.player()), positions.medals(table.player(), "water")) == ((), 0)
 
 
 def test_a_milestone_passed_again() -> None:
