@@ -149,7 +149,10 @@ def effect(part: Effect) -> Text:
         case "collect":
             return Text("collect {pieces}", {"pieces": pieces(n, part.what)})
         case "destroy" if part.only_if_more_than:
-            return Text("destroy {pieces} if you have more", {"pieces": pieces(n, part.what)})
+            return Text(
+                "destroy {pieces} if you have more than {n}",
+                {"pieces": pieces(n, part.what), "n": part.only_if_more_than},
+            )
         case "destroy":
             return Text("destroy {pieces}", {"pieces": pieces(n, part.what)})
         case "advance_all_to_position":

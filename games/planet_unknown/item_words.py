@@ -77,7 +77,12 @@ def gained(kind: str) -> Text:
 
 def item(data: Mapping[str, Any]) -> Text:
     """A pending item (P5.1) as an answer: what resolving it does. `data`: kind, n; where they matter tracks, by,
-    must, count, benefits, resources, rovers; `to` and `gains` of the position reached, if they are known."""
+    must, count, benefits, resources, fresh, idle; `to` and `gains` of the position reached, if they are known."""
+    told = _item(data)
+    return Text("{item} (comes to nothing now)", {"item": told}) if "idle" in data else told
+
+
+def _item(data: Mapping[str, Any]) -> Text:
     kind, n, among = data["kind"], data["n"], data.get("tracks", ())
     match kind:
         case "civ" | "water" | "biomass" | "rover" | "tech":
@@ -93,8 +98,7 @@ def item(data: Mapping[str, Any]) -> Text:
         case "synergy" if data.get("by"):
             return Text("Synergy boost given by {track}", {"track": typed(data["by"])})
         case "move":
-            text = "Rover movement {n}" if data.get("rovers", True) else "Rover movement {n} (you have no rover)"
-            return Text(text, {"n": n})
+            return Text("Rover movement {n}", {"n": n})
         case "regress":
             return regressing(among, n)
         case "advance":

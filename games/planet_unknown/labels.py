@@ -32,12 +32,9 @@ def option(decision: Decision, option: Option) -> Text:
         case "claim.row":
             return Text("Height of {track} ({at})", {"track": words.typed(key), "at": data["at"]})
         case "regress.track":
-            track, _, at = data["to"].partition(":")
-            text = "{tracker}: down to {at}" if track == key else "{tracker}: down to {track} {at}"
-            return Text(text, {"tracker": words.typed(key), "track": words.typed(track), "at": at})
-        case "patch.square" if "destroys" in data:
-            destroyed = [words.pieces(1, what) for what in data["destroys"]]
-            return Text("{square}: destroys {what}", {"square": key, "what": destroyed})
+            return _setback(key, data)
+        case "patch.square" if data:
+            return _patch(key, data)
         case "rover.square" if "collects" in data:
             loads = data["collects"] == "load"
             return Text(
@@ -52,6 +49,8 @@ def option(decision: Decision, option: Option) -> Text:
             tile = words.short_tile(data["tile"])
             text = "Exterior: {tile}, {n} left" if key == "exterior" else "Interior: {tile}, {n} left"
             return Text(text, {"tile": tile, "n": data["left"]})
+        case "civ.card" if CIV[key].rank != decision.data["rank"]:  # P13.2 L2
+            return Text("Rank {rank}: {card}", {"rank": CIV[key].rank, "card": card_words.civ_card(key)})
         case "civ.card" | "extra.card":
             return card_words.civ_card(key)
         case "setup.planet":
@@ -71,19 +70,46 @@ def option(decision: Decision, option: Option) -> Text:
     return Text("{what}: {gains}", args)
 
 
+def _setback(tracker: str, data: Mapping[str, Any]) -> Text:
+    """P14.6 Where a tracker would come to stand, and what would be lost."""
+    track, _, at = data["to"].partition(":")
+    args: dict[str, Any] = {"tracker": words.typed(tracker), "track": words.typed(track), "at": at}
+    told = Text("{tracker}: down to {at}" if track == tracker else "{tracker}: down to {track} {at}", args)
+    lost = [words.tech(tech) for tech in data["locks"]]
+    if data["medals"]:
+        lost.append(words.counted(data["medals"], "medal"))
+    return Text("{told}, without {lost}", {"told": told, "lost": words.listed(lost)}) if lost else told
+
+
+def _patch(square: str, data: Mapping[str, Any]) -> Text:
+    """P8.2, P17.4 What a patch there would destroy and complete."""
+    args: dict[str, Any] = {"square": square}
+    if "lines" in data:
+        args["lines"] = words.listed([words.line(line) for line in data["lines"]])
+    if "destroys" not in data:
+        return Text("{square}: completes {lines}", args)
+    args["what"] = words.listed([words.pieces(1, what) for what in data["destroys"]])
+    text = "{square}: destroys {what}, completes {lines}" if "lines" in data else "{square}: destroys {what}"
+    return Text(text, args)
+
+
 def _action(key: str, data: Mapping[str, Any]) -> Text:
     """P3.5, P5.2 An answer of the menu."""
     if key == "end":
         if "loses" not in data:
             return label("turn.action", key)
         lost = [item_words.gained(kind) for kind in dict.fromkeys(data["loses"])]
-        return Text("Finish without {lost}" if len(lost) < 4 else "Finish; what is left is lost", {"lost": lost})
+        if len(lost) > 3:
+            return Text("Finish; what is left is lost")
+        return Text("Finish without {lost}", {"lost": words.listed(lost)})
     if key.startswith("tile:"):
         return _offered(data)
     if key.startswith("gain:"):
         return label("turn.action", key)
     if "tech" in data:
         return words.tech_used(data["tech"])
+    if "times" in data:
+        return Text("{n} × {item}", {"n": data["times"], "item": item_words.item(data)})
     return item_words.item(data)
 
 
@@ -214,27 +240,34 @@ def _menu(key: str) -> Text:
         return Text("Take {resources} of the {shape} without placing it", args)
     if first == "tech" and rest in words.TECHS:
         return words.tech(rest)
+    if first == "tech" and rest:
+        return Text("{key}", {"key": rest})
     data = _parsed(key)
-    return item_words.item(data) if data["kind"] in item_words.ITEMS else Text("{key}", {"key": key})
+    return Text("{key}", {"key": key}) if data is None else item_words.item(data)
 
 
-def _parsed(key: str) -> dict[str, Any]:
-    """An item as far as its key tells it (`Item.key`)."""
+_FLAGS = {
+    **{name: (name, True) for name in ("must", "fresh")},
+    **{f"no_{name}": (name, False) for name in ("benefits", "boosts", "resources")},
+}
+
+
+def _parsed(key: str) -> dict[str, Any] | None:
+    """An item as far as its key tells it (`Item.key`); None for what is no such key."""
     kind, *parts = key.split(":")
-    found: dict[str, Any] = {
-        "kind": kind,
-        "n": 1,
-        **{name: name in parts for name in ("must", "fresh")},
-        **{name: f"no_{name}" not in parts for name in ("benefits", "resources")},
-    }
+    if kind not in item_words.ITEMS:
+        return None
     among = [part for part in parts if part in TYPES]
-    if kind == "synergy":
-        found["by"] = "".join(among)
-    else:
-        found["tracks"] = among
+    found: dict[str, Any] = {"kind": kind, "n": 1}
+    found |= {"by": among[0] if among else ""} if kind == "synergy" else {"tracks": among}
     for part in parts:
-        if part.isdecimal():
+        if part in _FLAGS:
+            name, value = _FLAGS[part]
+            found[name] = value
+        elif part.isdecimal():
             found["n"] = int(part)
-        elif part[:1] == "x":
+        elif part[:1] == "x" and part[1:].isdecimal():
             found["count"] = int(part[1:])
+        elif part not in TYPES:
+            return None
     return found

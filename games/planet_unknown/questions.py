@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.decisions import Decision
 from games.core.describing import Text
-from games.planet_unknown import item_words, words
+from games.planet_unknown import card_words, item_words, words
 from games.planet_unknown.data import TILE
 
 QUESTIONS: dict[str, str] = {
@@ -41,21 +41,21 @@ QUESTIONS: dict[str, str] = {
     "teleport.rover": "Which rover do you move?",
     "teleport.to": "Where does the rover on {rover} go?",
     "meteorite.square": "On which empty meteor mark does the meteorite fall?",
-    "reposition.from": "Which lifepod do you reposition? ({left} left)",
+    "reposition.from": "Which lifepod do you reposition?",
     "reposition.to": "Where does the lifepod from {start} go?",
     "flux.track": "Where does the flux token go? It is on {now}.",
     "claim.row": "At which tracker's height do you claim the benefits?",
     "shared.card": "Which objective do all players compete for?",
     "civ.rank": "Which civ card do you choose first?",
     "civ.card": "Which rank {rank} civ card do you take?",
-    "extra.card": "Which civ card do you keep? ({left} left)",
+    "extra.card": "Which civ card do you keep?",
     "event.choice": "A synergy boost, or a look at the next event?",
     "event.stack": "Which stack of your depot is removed?",
     "event.objective": "Which private objective do you give up?",
 }
 
 _STAGES: dict[str, str] = {
-    "event": "The event: what do you do?",
+    "event": "What do you do?",
     "stretch": "What do you do next?",
     "civ": "Your civ card: what do you do?",
     "end": "The end step: what do you do?",
@@ -63,7 +63,14 @@ _STAGES: dict[str, str] = {
 
 
 def question(decision: Decision) -> Text:
-    """One sentence: what the seat is asked."""
+    """One sentence: what the seat is asked; while the event is resolved, its title before it."""
+    if "event" in decision.data:
+        args = {"event": card_words.event_title(decision.data["event"]), "question": _question(decision)}
+        return Text("{event}. {question}", args)
+    return _question(decision)
+
+
+def _question(decision: Decision) -> Text:
     data = decision.data
     match decision.kind:
         case "turn.action":
@@ -82,10 +89,18 @@ def question(decision: Decision) -> Text:
         case "patch.square" if data["left"]:
             return Text("Where does the patch go? ({left} more to place)", data)
         case "collect.square":
-            return Text(_COLLECT[data["what"]], data)
+            asked = Text(_COLLECT[data["what"]])
         case "destroy.square":
-            return Text(_DESTROY[data["what"]], data)
-    return Text(QUESTIONS[decision.kind], _gaps(data))
+            asked = Text(_DESTROY[data["what"]])
+        case _:
+            asked = Text(QUESTIONS[decision.kind], _gaps(data))
+    if decision.kind in _SEVERAL and data["left"] > 1:
+        return Text("{asked} ({left} left)", {"asked": asked, "left": data["left"]})
+    return asked
+
+
+_SEVERAL = ("collect.square", "destroy.square", "reposition.from", "extra.card")
+"""Questions that are asked several times in a row."""
 
 
 def _gaps(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -104,12 +119,16 @@ def _gaps(data: Mapping[str, Any]) -> dict[str, Any]:
 def _turn(decision: Decision) -> Text:
     keys = decision.keys
     if keys == ("end",):
-        return Text("Nothing is left to do. End your part?")
+        return Text("Nothing is left to do. Finish?")
     if any(key.startswith("gain:") for key in keys):
-        return Text("No tile fits, so this is the last round. Which tile's resources do you take?")
+        return Text("No tile fits; the game ends with this round. Which tile's resources do you take?")
     tiles = sum(key.startswith("tile:") for key in keys)
     if tiles:
-        return Text("Which tile do you place?" if tiles == len(keys) else "Which tile do you place, or what before it?")
+        return Text(
+            "Which tile do you place?"
+            if tiles == len(keys)
+            else "Which tile do you place? Other things may come first."
+        )
     if not keys and decision.data.get("drafted") is False:  # told to others, before anything was chosen
         return Text("Draft a tile.")
     return Text(_STAGES[decision.data["stage"]])
@@ -125,12 +144,12 @@ def _advance(left: int, steps: int, benefits: bool) -> Text:
 
 
 _COLLECT: dict[str, str] = {
-    "lifepod": "Which lifepod do you collect? ({left} left)",
-    "meteorite": "Which meteorite do you collect? ({left} left)",
+    "lifepod": "Which lifepod do you collect?",
+    "meteorite": "Which meteorite do you collect?",
 }
 _DESTROY: dict[str, str] = {
     "lifepod": "Which lifepod is destroyed?",
-    "meteorite": "Which meteorite is destroyed? ({left} left)",
+    "meteorite": "Which meteorite is destroyed?",
     "rover": "Which rover is destroyed?",
 }
 
@@ -146,7 +165,7 @@ def _sure(data: Mapping[str, Any]) -> Text:
     if data["meteorite"]:
         facts.append(Text("brings a meteorite"))
     if data["lines"]:
-        facts.append(Text("completes {lines}", {"lines": list(map(words.line, data["lines"]))}))
+        facts.append(Text("completes {lines}", {"lines": words.listed(list(map(words.line, data["lines"])))}))
     given = [item_words.gained(kind) for kind in data["gives"]]
     idle = words.tracks(data["idle"])
     text = "gives {given}" if given else "gives nothing"
@@ -154,7 +173,7 @@ def _sure(data: Mapping[str, Any]) -> Text:
         given[:2] = [Text("{one} or {other}", {"one": given[0], "other": given[1]})]
     if given and idle:
         text = "gives {given}, nothing for {idle}"
-    gives = Text(text, {"given": given, "idle": idle})
+    gives = Text(text, {"given": words.listed(given) if given else given, "idle": idle})
     how = Text(_LIES[data["flip"] == "yes"][data["turn"]])
     args = {"tile": words.the_tile(data["tile"]), "square": data["square"], "how": how, "facts": facts, "gives": gives}
     if facts:

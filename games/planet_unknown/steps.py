@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.flow import choose, together
 from games.planet_unknown.data import CIV
-from games.planet_unknown.rules import civ, effects, events, scoring, station, tracks, turn
+from games.planet_unknown.rules import civ, effects, events, objectives, scoring, station, tracks, turn
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.setup import sector, setup
 from games.planet_unknown.state import Item, State
@@ -138,7 +138,8 @@ def finish(game: State) -> str:
     game.phase = "over"
     for seat, player in enumerate(game.players):
         if player.objectives:
-            game.emit("objectives_revealed", seat, cards=list(player.objectives))
+            met = [objectives.met(player, card) for card in player.objectives]
+            game.emit("objectives_revealed", seat, cards=list(player.objectives), met=met)
     game.emit("ended", cause=game.end_cause)
     for row in scoring.standings(game).rows:
         game.emit("final", row.seat, rank=row.rank, total=row.total)

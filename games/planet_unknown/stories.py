@@ -36,7 +36,7 @@ EVENTS: dict[str, str] = {
     "rover_placed": "places a rover on {square}",
     "rover_stays": "cannot place a rover",
     "moved": "moves a rover from {start} to {end}",
-    "teleported": "moves a rover at once from {start} to {end}",
+    "teleported": "relocates a rover from {start} to {end}",
     "collected": "collects {what} on {square}",
     "picked_up": "picks up a meteorite on {square}",
     "destroyed": "destroys {what} on {square}",
@@ -44,6 +44,7 @@ EVENTS: dict[str, str] = {
     "repositioned": "moves a lifepod from {start} to {end}",
     "flux": "sets the flux token to {track}",
     "tech": "unlocks tech {level} ({tech})",
+    "tech_lost": "loses tech {level} ({tech})",
     "tech_used": "uses the tech {tech}",
     "civ_pick": "earns a rank {rank} civ card",
     "civ_taken": "takes a rank {rank} civ card",
@@ -60,6 +61,8 @@ EVENTS: dict[str, str] = {
     "cards_revealed": "reveals {cards}",
     "objectives_revealed": "reveals {cards}",
 }
+
+_MET = {True: "{card} (met)", False: "{card} (not met)"}
 
 SILENT = frozenset({"hand_changed", "final"})
 """Events that the picture, the ranking, or a private message says better."""
@@ -126,6 +129,9 @@ def _told(kind: str, data: dict[str, Any]) -> dict[str, Any]:
                 told[name] = words.stack(value)
             case "what":
                 told[name] = _what(kind, value)
+            case "cards" if "met" in data:  # P15.4
+                pairs = zip(value, data["met"], strict=True)
+                told[name] = [Text(_MET[met], {"card": _cards(kind, card)}) for card, met in pairs]
             case "card" | "cards":
                 told[name] = _cards(kind, value)
             case "start" | "end" if kind in ("pod_placed", "repositioned"):

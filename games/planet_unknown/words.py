@@ -6,6 +6,7 @@ A square ("C10") may look like a card ("C10"): what a key stands for is known by
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from games.core.describing import Text
 from games.planet_unknown.data import (
@@ -263,7 +264,7 @@ def line(key: str) -> Text:
 
 
 def token(key: str) -> Text:
-    """What is printed on a track position (P1.9)."""
+    """What a label promises of a track position (P1.9); of medals how many more they are in the end (P6.5)."""
     kind, _, n = key.partition(":")
     match kind:
         case "civ":
@@ -275,11 +276,13 @@ def token(key: str) -> Text:
         case "advance":
             return Text("advance {track}", {"track": typed(n)})
         case "medal":
-            return Text("scores {n}", {"n": n})
+            text = _MEDALS[n[0] == "-"][n.removeprefix("-") == "1"]
+            return Text(text, {"n": n.removeprefix("-")})
         case _:
             return Text(_TOKENS[kind])
 
 
+_MEDALS = {False: {True: "+1 medal", False: "+{n} medals"}, True: {True: "−1 medal", False: "−{n} medals"}}
 _TOKENS: dict[str, str] = {
     "synergy": "synergy boost",
     "biomass": "patch",
@@ -293,13 +296,24 @@ def gains(keys: Sequence[str]) -> Text:
     if not keys:
         return Text("no benefit")
     if keys[0] == "or":  # a step of the ladder (P13.3)
-        return Text("{one} or {other}", {"one": token(keys[1]), "other": token(keys[2])})
-    listed = [counted(2, key, _TWICE) if keys.count(key) > 1 else token(key) for key in dict.fromkeys(keys)]
-    return Text("{gains}", {"gains": listed})
+        either = Text("{one} or {other}", {"one": token(keys[1]), "other": token(keys[2])})
+        return Text("{gains}", {"gains": [either, *map(token, keys[3:])]})
+    told: list[Text] = []
+    for key in dict.fromkeys(keys):
+        n = keys.count(key)
+        told += [counted(n, key, _TWICE)] if n > 1 and key in _TWICE else [token(key)] * n
+    return Text("{gains}", {"gains": told})
 
 
 _TWICE = {"synergy": ("synergy boost", "{n} synergy boosts"), "biomass": ("patch", "{n} patches")}
 """P13.9 What a position may give twice."""
+
+
+def listed(items: Sequence[Any]) -> Text:
+    """At least one, the last after "and"."""
+    if len(items) == 1:
+        return Text("{item}", {"item": items[0]})
+    return Text("{items} and {last}", {"items": list(items[:-1]), "last": items[-1]})
 
 
 # -- boards

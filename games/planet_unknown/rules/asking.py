@@ -24,9 +24,12 @@ async def pick(
 ) -> str:
     """The key chosen; a single option is taken without asking.
 
-    Whoever had a choice is asked to end their part (`Player.asked`), so that it can be taken back until then.
+    While the event is resolved its card goes with every question. Whoever had a choice is asked to end their part
+    (`Player.asked`), so that it can be taken back until then.
     """
     offered = options if isinstance(options, list | tuple) else list(options)
     if len(offered) > 1:
         game.players[seat].asked = True
+    if game.phase == "event":
+        data = {**(data or {}), "event": game.event}
     return await choose(seat, kind, offered, rule, ask=ask, refused=refused, why_not=why_not, data=data)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.decisions import Option, Seat
+from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown import grid
 from games.planet_unknown.data import TOP, TRACKS
 from games.planet_unknown.grid import bits
@@ -75,9 +75,13 @@ def _places(player: Player) -> list[str]:
 async def keep_lifepod(game: State, seat: Seat) -> None:
     """P1.11 A collected lifepod goes to the corporation board."""
     player = game.players[seat]
-    key = await pick(
-        game, seat, "lifepod.place", _places(player), "P13.4" if player.corporation == "cosmos_inc" else "P13.5"
-    )
+    rule = "P13.4" if player.corporation == "cosmos_inc" else "P13.5"
+
+    def why_not(key: str) -> Refusal | None:
+        """A position or slot that there is."""
+        return Refusal("No lifepod may lie there.", rule) if ":" in key or key.upper() in SLOTS else None
+
+    key = await pick(game, seat, "lifepod.place", _places(player), rule, why_not=why_not)
     _put(player, key)
     if key != SCORE:
         game.tell(seat, "pod_placed", end=key)

@@ -23,7 +23,10 @@ def apply(game: State, seat: Seat, effect: Effect, *, event: bool = False) -> No
         game.tell(seat, "objective_drawn")
         game.emit("hand_changed", seat, to=(seat,))
     else:
-        player.pending += items(player, effect, event)
+        found = list(items(player, effect, event))
+        player.pending += found
+        if not found and effect.only_if_more_than:  # P22.31
+            game.tell(seat, "void", what="destroy_rover")
 
 
 def items(player: Player, effect: Effect, event: bool) -> Iterator[Item]:

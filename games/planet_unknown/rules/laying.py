@@ -6,7 +6,7 @@ from games.core.decisions import Option, Seat
 from games.planet_unknown import grid
 from games.planet_unknown.data import TILE, TRACKS, Tile
 from games.planet_unknown.grid import beside
-from games.planet_unknown.rules import placing, scoring, techs
+from games.planet_unknown.rules import lines, placing, positions, techs
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.shapes import Turned
 from games.planet_unknown.state import Item, Laid, Planet, Player, State
@@ -22,8 +22,8 @@ async def place_tile(game: State, seat: Seat, tile: str, found: placing.Fits, *,
         as_energy = await pick(game, seat, "place.energy", ["yes", "no"], "P13.5", data=chosen) == "yes"
     gives = items(game, player, TILE[tile], one, at, as_energy) if resources else []
     data = chosen | _preview(player, TILE[tile], one, at, gives)
-    data["idle"] = _idle(TILE[tile], gives, as_energy) if resources else []
-    own = sum(item.own and _worth(item) for item in gives)
+    data["idle"] = _idle(player, TILE[tile], gives, as_energy) if resources else []
+    own = sum(item.own and _worth(player, item) for item in gives)
     data["one"] = own > 1 and game.round_rule("ignore_one_tile_resource")  # P14.7
     await pick(game, seat, "place.sure", [Option("place")], "P4.9", ask=True, data=data)
     game.tell(seat, "placed", **chosen)
@@ -35,27 +35,26 @@ def _preview(player: Player, tile: Tile, one: Turned, at: int, gives: list[Item]
     """What placing would cover, destroy, complete and give."""
     planet, squares = player.planet, one.at(at)
     meteorite = tile.meteor and not techs.unlocked(player, "no_meteorites")
-    rows, columns = scoring.complete(planet, squares, 1 << at + one.mark if meteorite else 0)
-    before = scoring.complete(planet)
-    lines = [str(row + 1) for row in rows if row not in before[0]]
     return {
         "ice": (squares & planet.board.ice).bit_count(),
         "lifepods": (squares & planet.lifepods).bit_count(),
         "rovers": (squares & planet.with_rover).bit_count(),
         "meteorite": meteorite,
-        "lines": lines + [grid.label(column)[0] for column in columns if column not in before[1]],
-        "gives": [item.kind for item in gives if _worth(item)],
+        "lines": lines.completed(planet, squares, 1 << at + one.mark if meteorite else 0),
+        "gives": [item.kind for item in gives if _worth(player, item)],
     }
 
 
-def _worth(item: Item) -> bool:
-    """P11.1, P11.7 Whether an item of the tile gives anything."""
-    return bool(item.tracks if item.kind == "energy" else item.n)
+def _worth(player: Player, item: Item) -> bool:
+    """P6.3, P11.1, P11.7 Whether an item of the tile gives anything as trackers stand."""
+    if item.kind in (*TRACKS, "energy"):
+        return bool(item.n and positions.advancing(player, item.tracks if item.kind == "energy" else [item.kind]))
+    return bool(item.n)
 
 
-def _idle(tile: Tile, gives: list[Item], as_energy: bool) -> list[str]:
+def _idle(player: Player, tile: Tile, gives: list[Item], as_energy: bool) -> list[str]:
     """The tile's resources that give nothing where it lies."""
-    worth = [item.kind for item in gives if item.own and _worth(item)]
+    worth = [item.kind for item in gives if item.own and _worth(player, item)]
     return [kind for kind in tile.resources if ("energy" if as_energy and kind == "tech" else kind) not in worth]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown import grid
-from games.planet_unknown.rules import laying, techs
+from games.planet_unknown.rules import laying, lines, techs
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, Player, State
 
@@ -74,10 +74,12 @@ def place(game: State, seat: Seat, square: int) -> None:
 
 
 def _under(player: Player, square: int) -> dict[str, list[str]]:
+    """What a label says of a square: what a patch there would destroy, which lines it would complete."""
     planet = player.planet
     masks = (("lifepod", planet.lifepods), ("rover", planet.with_rover), ("meteorite", planet.with_meteorite))
     found = [what for what, mask in masks if mask >> square & 1]
-    return {"destroys": found} if found else {}
+    completed = lines.completed(planet, 1 << square)
+    return ({"destroys": found} if found else {}) | ({"lines": completed} if completed else {})
 
 
 def _why_not(player: Player, key: str) -> Refusal | None:

@@ -105,8 +105,18 @@ def _makeshift(player: Player, tracker: str, sideways: bool) -> list[Spot]:
     return [one for one in found if not _taken(player, tracker, one.track, one.at)]
 
 
-def can_advance(player: Player, tracker: str) -> bool:
-    return bool(above(player, tracker))
+def can_advance(player: Player, tracker: str, steps: int = 1) -> bool:
+    """P6.3 Whether so many advances, one after another, would each lead somewhere."""
+    start = player.trackers[tracker]
+    try:
+        for _ in range(steps):
+            ways = above(player, tracker)
+            if not ways:
+                return False
+            player.trackers[tracker] = ways[0]
+    finally:
+        player.trackers[tracker] = start
+    return True
 
 
 def advancing(player: Player, among: list[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from games.core.decisions import Option, Refusal, Seat
@@ -39,24 +40,40 @@ def why_not(game: State, player: Player, key: str) -> Refusal | None:
 
 def options(game: State, player: Player) -> list[Option]:
     """P5.2 The pending items, those that are alike once."""
-    found: dict[str, Option] = {}
-    for item in player.pending:
-        if item.key not in found:
-            found[item.key] = Option(item.key, _told(game, player, item))
-    return list(found.values())
+    count = Counter(item.key for item in player.pending)
+    alike = {item.key: item for item in reversed(player.pending)}
+    return [
+        Option(key, _told(game, player, alike[key]) | ({"times": times} if times > 1 else {}))
+        for key, times in count.items()
+    ]
+
+
+def _idle(game: State, player: Player, item: Item) -> bool:
+    """P6.3, P6.6, P9.1, P9.7, P11.7 Whether an item would come to nothing if it were resolved now."""
+    match item.kind:
+        case "energy":
+            return not positions.advancing(player, item.tracks)
+        case "synergy":
+            return not tracks.boosted(game, player, item.by)
+        case "move":
+            return not player.planet.rovers
+        case "place_rover":
+            return not rovers.starts(player) or not (item.fresh or player.reserve)
+        case _:
+            return item.kind in TRACKS and bool(item.n) and not positions.can_advance(player, item.kind)
 
 
 def _told(game: State, player: Player, item: Item) -> dict[str, object]:
     """What a label says of an item; of an advance where it leads and what that gives."""
     told: dict[str, object] = {"kind": item.kind, "n": item.n}
-    if item.kind in TRACKS and item.n == 1 and positions.can_advance(player, item.kind):
-        told |= tracks.ahead(game, player, item.kind)
+    if item.kind in TRACKS and (steps := _steps(player, item)) and positions.can_advance(player, item.kind):
+        told |= tracks.ahead(game, player, item.kind, steps=steps)
     if item.tracks:
         told["tracks"] = list(item.tracks)
     if item.kind == "energy" and len(possible := positions.advancing(player, item.tracks)) == 1:
         told |= {"tracks": possible} | tracks.ahead(game, player, possible[0])
-    if item.kind == "move" and not player.planet.rovers:
-        told["rovers"] = False
+    if _idle(game, player, item):
+        told["idle"] = True
     if item.by:
         told["by"] = item.by
     if item.must and game.options.synergy_boost == "may_other_tracker":
@@ -99,15 +116,19 @@ def kept(game: State, item: Item) -> bool:
 # -- the items
 
 
+def _steps(player: Player, item: Item) -> int:
+    """P11.1, P10.5 How many single advances a resource gives."""
+    double = item.kind == "water" and item.own and item.n and techs.unlocked(player, "double_water")
+    return 2 if double else item.n
+
+
 async def _advance(game: State, seat: Seat, item: Item) -> None:
     """P5.3, P10.5 The advances of a resource."""
     player = game.players[seat]
-    times = item.n
-    if item.kind == "water" and item.own and times and techs.unlocked(player, "double_water"):
-        times = 2
-    if not times:  # P14.7: it counts, and gives nothing
+    steps = _steps(player, item)
+    if not steps:  # P14.7: it counts, and gives nothing
         game.tell(seat, "void", what=item.kind)
-    for _ in range(times):
+    for _ in range(steps):
         if not await tracks.advance(game, seat, item.kind):
             game.tell(seat, "void", what=item.kind)
 
@@ -124,7 +145,7 @@ async def _energy(game: State, seat: Seat, item: Item) -> None:
     if optional(game, item) and (len(possible) > 1 or game.round_rule("ignore_one_tile_resource")):
         offered.append(Option("decline"))
     refused = positions.stuck(player, item.tracks)
-    key = await pick(game, seat, "energy.type", offered, "P11.5", refused=refused)
+    key = await pick(game, seat, "energy.type", offered, "P11.5", refused=refused, why_not=_untouched)
     if key == "decline":
         game.tell(seat, "declined", what="energy")
     else:
@@ -134,17 +155,17 @@ async def _energy(game: State, seat: Seat, item: Item) -> None:
 async def _synergy(game: State, seat: Seat, item: Item) -> None:
     """P6.6, P5.7, P13.5 One advance of a tracker of one's choice."""
     player = game.players[seat]
-    printed = game.options.synergy_boost == "must_any_tracker"
-    possible = positions.advancing(player, [track for track in TRACKS if printed or track != item.by])
-    if not possible or game.round_rule("no_synergy"):
+    possible = tracks.boosted(game, player, item.by)
+    if not possible:
         game.tell(seat, "void", what="synergy")
         return
     offered = [Option(track, tracks.ahead(game, player, track)) for track in possible]
     if not game.closing and techs.ready(game, seat, "double_synergy"):
-        offered += [Option(f"double:{track}") for track in possible]
+        twice = [track for track in possible if positions.can_advance(player, track, 2)]
+        offered += [Option(f"double:{track}", tracks.ahead(game, player, track, steps=2)) for track in twice]
     if optional(game, item):
         offered.append(Option("decline"))
-    refused = positions.stuck(player, TRACKS, "" if printed else item.by)
+    refused = positions.stuck(player, TRACKS, tracks.giver(game, item.by))
     key = await pick(game, seat, "synergy.track", offered, "P6.6", refused=refused)
     if key == "decline":
         game.tell(seat, "declined", what="synergy")
@@ -156,22 +177,37 @@ async def _synergy(game: State, seat: Seat, item: Item) -> None:
     await tracks.advance(game, seat, key)
 
 
+def _untouched(key: str) -> Refusal | None:
+    """P11.5 Why an energy does not copy a type."""
+    text = "Your energy does not touch {tracker} terrain."
+    return Refusal(text, "P11.5", {"tracker": key}) if key in TRACKS else None
+
+
+def _unnamed(key: str) -> Refusal | None:
+    """P22.1, P22.2 Why a tracker is no choice."""
+    text = "The {tracker} tracker is not among those that the card names."
+    return Refusal(text, "P22.1", {"tracker": key}) if key in TRACKS else None
+
+
+_TWICE = "The {tracker} tracker has advanced already."
+
+
 async def _regress(game: State, seat: Seat, item: Item) -> None:
     """P14.6, P13.2 A tracker goes down, one that can go furthest where none can go down fully."""
     player = game.players[seat]
-    ends = {track: tracks.down(player, track, item.n) for track in item.tracks}
-    reach = {track: steps for track, (steps, _) in ends.items()}
+    reach = {track: tracks.down(player, track, item.n)[0] for track in item.tracks}
     most = max(reach.values())
     if not most:
         game.tell(seat, "void", what="regress")
         return
-    possible = [Option(track, {"to": spot.key}) for track, (steps, spot) in ends.items() if steps == most]
+    possible = [Option(track, tracks.down(player, track, most)[1]) for track in item.tracks if reach[track] == most]
     refused = [
         (track, Refusal("Another tracker can go down further.", "P14.6"))
         for track, room in reach.items()
         if room < most
     ]
-    key = await pick(game, seat, "regress.track", possible, "P14.6", refused=refused, data={"steps": most})
+    data = {"steps": most}
+    key = await pick(game, seat, "regress.track", possible, "P14.6", refused=refused, why_not=_unnamed, data=data)
     for _ in range(most):
         tracks.regress(game, seat, key)
 
@@ -186,11 +222,13 @@ async def _choose_advances(game: State, seat: Seat, item: Item) -> None:
             if left == item.count:
                 game.tell(seat, "void", what="advance")
             return
-        told = item.benefits and item.n == 1  # of several steps the first says too little
-        offered = [Option(track, tracks.ahead(game, player, track) if told else {}) for track in possible]
+        offered = [
+            Option(track, tracks.ahead(game, player, track, steps=item.n, claimed=item.benefits)) for track in possible
+        ]
         data = {"left": left, "steps": item.n, "benefits": item.benefits}
         refused = positions.stuck(player, among)
-        key = await pick(game, seat, "advance.track", offered, "P6.7", refused=refused, data=data)
+        refused += [(track, Refusal(_TWICE, "P6.7", {"tracker": track})) for track in item.tracks if track not in among]
+        key = await pick(game, seat, "advance.track", offered, "P6.7", refused=refused, why_not=_unnamed, data=data)
         among.remove(key)
         for _ in range(item.n):
             await tracks.advance(game, seat, key, benefits=item.benefits)
@@ -198,9 +236,8 @@ async def _choose_advances(game: State, seat: Seat, item: Item) -> None:
 
 async def _move(game: State, seat: Seat, item: Item) -> None:
     """P9.2, P9.7 One gain of movement."""
-    if not game.players[seat].planet.rovers:  # P9.7
+    if not await rovers.move(game, seat, item):  # P9.7
         game.tell(seat, "void", what="move")
-    await rovers.move(game, seat, item)
 
 
 async def _choice(game: State, seat: Seat, item: Item) -> None:

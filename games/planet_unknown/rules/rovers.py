@@ -35,11 +35,15 @@ def last_tile(planet: Planet) -> int:
     return covers(planet.laid[-1]) if planet.laid else 0
 
 
+def starts(player: Player) -> int:
+    """P9.1 The squares on which a new rover may start."""
+    return last_tile(player.planet) & ~player.planet.with_rover
+
+
 async def place(game: State, seat: Seat, item: Item) -> None:
     """P9.1, P14.9 Put a rover on the last tile."""
     player = game.players[seat]
-    squares = last_tile(player.planet) & ~player.planet.with_rover
-    fresh = item.fresh
+    squares, fresh = starts(player), item.fresh
     if not squares or not (fresh or player.reserve):
         if fresh:
             player.reserve += 1
@@ -50,13 +54,19 @@ async def place(game: State, seat: Seat, item: Item) -> None:
         Option(grid.label(square), {"collects": _meteorite(player, square)} if meteorites >> square & 1 else {})
         for square in bits(squares)
     ]
-    square = grid.square(await pick(game, seat, "rover.square", options, "P9.1"))
+    square = grid.square(await pick(game, seat, "rover.square", options, "P9.1", why_not=_elsewhere))
     if not fresh:
         player.reserve -= 1
     rover = Rover(square)
     player.planet.rovers.append(rover)
     game.tell(seat, "rover_placed", square=grid.label(square))
     await collecting.enter(game, seat, rover)
+
+
+def _elsewhere(key: str) -> Refusal | None:
+    """P9.1 Why a new rover does not start on a square."""
+    square = grid.named(key.upper())
+    return None if square is None else _bar("{square} is no free square of your last tile.", "P9.1", square)
 
 
 # -- moving
@@ -139,8 +149,8 @@ def _chasm(planet: Planet, start: int, end: int) -> bool:
     return (start, end) not in board.crossings and (end, start) not in board.crossings
 
 
-async def move(game: State, seat: Seat, item: Item) -> None:
-    """P9.2 to P9.7 One gain of movement, resolved in one go."""
+async def move(game: State, seat: Seat, item: Item) -> bool:
+    """P9.2 to P9.7 One gain of movement, resolved in one go; False if no rover can make a step."""
     player = game.players[seat]
     left = item.n
     shared = game.options.rover_movement == "split_among_rovers"
@@ -148,7 +158,7 @@ async def move(game: State, seat: Seat, item: Item) -> None:
     while True:
         movable = [rover for rover in player.planet.rovers if rover is not moved and _ways(game, seat, rover, left)]
         if not movable:
-            break
+            return moved is not None
         options = [grid.label(rover.at) for rover in movable]
         if moved is not None:
             options.append("stop")
@@ -159,6 +169,7 @@ async def move(game: State, seat: Seat, item: Item) -> None:
         left = await _drive(game, seat, moved, left)
         if not shared:
             break
+    return True
 
 
 def _free(player: Player) -> int:
@@ -249,7 +260,13 @@ async def teleport(game: State, seat: Seat) -> None:
         return
     rovers = [grid.label(rover.at) for rover in planet.rovers]
     start = await pick(game, seat, "teleport.rover", rovers, "P7.9")
-    to = await pick(game, seat, "teleport.to", list(map(grid.label, targets)), "P7.9", data={"rover": start})
+
+    def why_not(key: str) -> Refusal | None:
+        square = grid.named(key.upper())
+        return None if square is None else barred(planet, square)
+
+    squares = list(map(grid.label, targets))
+    to = await pick(game, seat, "teleport.to", squares, "P7.9", why_not=why_not, data={"rover": start})
     square = grid.square(to)
     rover = planet.rovers[rovers.index(start)]
     rover.at = square

@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.core.decisions import Seat
 from games.core.describing import Text
 from games.core.meta import Standing, Standings
-from games.planet_unknown import grid, words
+from games.planet_unknown import words
 from games.planet_unknown.data import ADJUSTMENTS, BANDS, BASE_TARGET, CIV, TRACKS, Effect
-from games.planet_unknown.rules import objectives, positions
+from games.planet_unknown.rules import lines, objectives, positions
 from games.planet_unknown.state import Planet, Player, State
 
 SOURCES = ("lines", "tracks", "lifepods", "meteorites", "civ", "objectives", "planet")
@@ -16,22 +16,9 @@ PER = 3
 """P17.6 Meteorites for a medal."""
 
 
-def complete(planet: Planet, covering: int = 0, falling: int = 0) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """P17.4, P12.6 (rows, columns) that are complete, by number 0 to 11.
-
-    Args:
-        covering, falling: Squares that are to be covered, and those on which meteorites are to fall.
-    """
-    spoiled = (planet.free & ~planet.board.kinds["electric"] | planet.with_meteorite) & ~covering | falling
-    rows, columns = (
-        tuple(index for index, line in enumerate(lines) if not line & spoiled) for lines in (grid.ROWS, grid.COLUMNS)
-    )
-    return rows, columns
-
-
 def _lines(game: State, planet: Planet) -> int:
     """P17.4"""
-    rows, columns = complete(planet)
+    rows, columns = lines.complete(planet)
     if game.options.line_scoring == "one_medal_per_line":
         return len(rows) + len(columns)
     board = planet.board

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.decisions import Option, Seat
+from itertools import chain, repeat
+
+from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown.data import CIV, RANKS, TILE, TRACKS
 from games.planet_unknown.rules import effects, laying, placing, positions, tracks
 from games.planet_unknown.rules.asking import pick
@@ -12,13 +14,23 @@ from games.planet_unknown.state import Item, State
 async def unionization(game: State, seat: Seat, item: Item) -> None:
     """P7.8, P22.33 (C21) Bring every tracker below a position up to it."""
     player = game.players[seat]
-    while True:
+    for first in chain((True,), repeat(False)):
         low = [track for track in TRACKS if positions.below_position(player, track, item.n)]
         possible = [track for track in low if positions.above(player, track, sideways=False)]  # P13.10
         if not possible:
+            if first:
+                game.tell(seat, "void", what="union")
             return
+        high = [
+            (
+                track,
+                Refusal("The {tracker} tracker is not below position {at}.", "P7.8", {"tracker": track, "at": item.n}),
+            )
+            for track in TRACKS
+            if track not in low
+        ]
         offered = [Option(track, tracks.ahead(game, player, track, synergy=item.boosts)) for track in possible]
-        key = await pick(game, seat, "union.track", offered, "P7.8")
+        key = await pick(game, seat, "union.track", offered, "P7.8", refused=high)
         await tracks.advance(game, seat, key, synergy=item.boosts, sideways=False)
 
 

@@ -11,30 +11,82 @@ from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, Player, Spot, State
 
 
-def ahead(game: State, player: Player, tracker: str, *, synergy: bool = True) -> dict[str, Any]:
-    """For a label of a tracker that can advance: `to` ("civ:4") and `gains` (see `brings`) of the next position; empty
-    if there are several."""
-    ways = positions.above(player, tracker)
-    if len(ways) > 1:
-        return {}
-    return {"to": ways[0].key, "gains": brings(game, player, tracker, ways[0], synergy=synergy)}
+def ahead(
+    game: State, player: Player, tracker: str, *, steps: int = 1, claimed: bool = True, synergy: bool = True
+) -> dict[str, Any]:
+    """For a label of a tracker that can advance: `to` ("civ:4"), where so many steps lead, and `gains` (see `brings`)
+    of all of them; empty if there are several ways.
 
-
-def brings(game: State, player: Player, tracker: str, spot: Spot, *, synergy: bool = True) -> list[str]:
-    """What a tracker gets that advances to a position, for a label: tokens as in `benefits`, and medals, which score
-    there at the end ("medal:2"); "or" before the two of a ladder's step (P13.3)."""
-    before = player.trackers[tracker]
-    if spot == before:
-        top = movement(player, player.corp.rover_top_repeat)
-        return [] if positions.ladder(player, tracker) else [f"move:{top}"]  # P6.4
-    player.trackers[tracker] = spot  # techs that count are those after the move (P13.8)
+    Args:
+        claimed: Whether positions are claimed; medals come all the same.
+    """
+    path: list[Spot] = []
+    start = player.trackers[tracker]
     try:
-        found = benefits(game, player, spot, synergy=synergy)
+        for _ in range(steps):
+            ways = positions.above(player, tracker)
+            if len(ways) > 1 or (steps > 1 and positions.ladder(player, tracker)):
+                return {}
+            path += ways
+            player.trackers[tracker] = (ways or path or [start])[-1]
     finally:
-        player.trackers[tracker] = before
-    if positions.ladder(player, spot.track):
-        return ["or", *found] if len(found) > 1 else found
-    return found + [token for token in positions.tokens(player, spot) if token.startswith("medal:")]
+        player.trackers[tracker] = start
+    return {"to": path[-1].key, "gains": brings(game, player, tracker, path, claimed=claimed, synergy=synergy)}
+
+
+def brings(
+    game: State, player: Player, tracker: str, path: list[Spot], *, claimed: bool = True, synergy: bool = True
+) -> list[str]:
+    """What a tracker brings that advances over those positions, for a label: tokens as in `benefits`, and by how much
+    the tracks score more in the end ("medal:2"); "or" before the two of a ladder's step (P13.3)."""
+    start, before = player.trackers[tracker], sum(positions.medals(player, track) for track in TRACKS)
+    found: list[str] = []
+    levels = [f"tech:{level}" for level in techs.levels(player)]
+    try:
+        for spot in path:
+            stays = spot == player.trackers[tracker]
+            player.trackers[tracker] = spot  # techs that count are those after the move (P13.8)
+            if not claimed or (stays and positions.ladder(player, tracker)):
+                continue
+            if stays:  # P6.4
+                found.append(f"move:{movement(player, player.corp.rover_top_repeat)}")
+            else:
+                given = benefits(game, player, spot, synergy=synergy)
+                found += [one for one in given if one not in levels and _fruitful(game, player, tracker, one)]
+        more = sum(positions.medals(player, track) for track in TRACKS) - before
+    finally:
+        player.trackers[tracker] = start
+    if len(found) > 1 and positions.ladder(player, tracker):
+        found.insert(0, "or")
+    return [*found, f"medal:{more}"] if more else found
+
+
+def _fruitful(game: State, player: Player, tracker: str, token: str) -> bool:
+    """P6.3, P6.6, P7.3, P9.1 Whether it can be seen that a benefit does not come to nothing."""
+    kind, _, argument = token.partition(":")
+    match kind:
+        case "civ":
+            return bool(game.civ[int(argument) - 1])
+        case "rover":
+            return player.reserve > sum(item.kind == "place_rover" and not item.fresh for item in player.pending)
+        case "advance":
+            return positions.can_advance(player, argument)
+        case "synergy":
+            return bool(boosted(game, player, "" if argument else tracker))
+        case _:
+            return True
+
+
+def giver(game: State, by: str) -> str:
+    """P6.6 The tracker that a synergy boost may not advance, or ""; `by` is the one whose advance gave it, or ""."""
+    return "" if game.options.synergy_boost == "must_any_tracker" else by
+
+
+def boosted(game: State, player: Player, by: str) -> list[str]:
+    """P6.6, P14.7 The trackers that a synergy boost may advance; `by` as in `giver`."""
+    if game.round_rule("no_synergy"):
+        return []
+    return positions.advancing(player, [track for track in TRACKS if track != giver(game, by)])
 
 
 def benefits(game: State, player: Player, spot: Spot, *, synergy: bool = True) -> list[str]:
@@ -86,7 +138,7 @@ async def advance(
     spot = ways[0]
     if len(ways) > 1:
         options = [
-            Option(one.key, {"gains": brings(game, player, tracker, one, synergy=synergy) if benefits else []})
+            Option(one.key, {"gains": brings(game, player, tracker, [one], claimed=benefits, synergy=synergy)})
             for one in ways
         ]
         rule = "P13.3" if positions.ladder(player, tracker) else "P13.8"
@@ -143,20 +195,32 @@ def regress(game: State, seat: Seat, tracker: str) -> None:
     """P1.10 One position down if it can, no benefits."""
     player = game.players[seat]
     spot = positions.below(player, tracker)
-    if spot is not None:
-        player.trackers[tracker] = spot
-        game.tell(seat, "regressed", tracker=tracker, track=spot.track, at=spot.at)
+    if spot is None:
+        return
+    before = techs.levels(player)
+    player.trackers[tracker] = spot
+    game.tell(seat, "regressed", tracker=tracker, track=spot.track, at=spot.at)
+    for tech in player.corp.techs:
+        if tech.level in before and tech.level not in techs.levels(player):
+            game.tell(seat, "tech_lost", level=str(tech.level), id=tech.id)
 
 
-def down(player: Player, tracker: str, most: int) -> tuple[int, Spot]:
-    """P14.6 How many steps a tracker can go down, at most so many, and where it would come to stand."""
-    start = player.trackers[tracker]
+def down(player: Player, tracker: str, most: int) -> tuple[int, dict[str, Any]]:
+    """P14.6 How many steps a tracker can go down, at most so many; and for a label where it would come to stand, which
+    techs would not work any more, and how many medals would be lost."""
+    start, levels = player.trackers[tracker], techs.levels(player)
+    medals = sum(positions.medals(player, track) for track in TRACKS)
     steps = 0
     while steps < most and (spot := positions.below(player, tracker)) is not None:
         player.trackers[tracker] = spot
         steps += 1
-    end, player.trackers[tracker] = player.trackers[tracker], start
-    return steps, end
+    told = {
+        "to": player.trackers[tracker].key,
+        "locks": [t.id for t in player.corp.techs if t.level in levels and t.level not in techs.levels(player)],
+        "medals": medals - sum(positions.medals(player, track) for track in TRACKS),
+    }
+    player.trackers[tracker] = start
+    return steps, told
 
 
 # -- benefits

@@ -17,6 +17,13 @@ def _tech_options(game: State, seat: Seat) -> list[Option]:
     return [Option(f"tech:{tech}", {"tech": tech}) for tech in using.menu(game, seat)]
 
 
+def _why_not(game: State, seat: Seat, key: str) -> Refusal | None:
+    """P3.5, P5.5, P10.3 Why a key of the menu is no answer."""
+    if key.startswith("tech:"):
+        return using.why_not(game, seat, key.removeprefix("tech:"))
+    return resources.why_not(game, game.players[seat], key)
+
+
 async def _do(game: State, seat: Seat, key: str) -> None:
     """Resolve an item, or use a tech."""
     if key.startswith("tech:"):
@@ -31,7 +38,7 @@ async def resolve_all(game: State, seat: Seat) -> None:
     Whoever had a choice, or has one left, ends it, and may reopen it until the others have ended theirs (P19.4).
     """
     player = game.players[seat]
-    why_not = partial(resources.why_not, game, player)
+    why_not = partial(_why_not, game, seat)
     while True:
         goes_on = game.phase == "civ" and bool(player.picks)
         if all(resources.kept(game, item) for item in player.pending) and (goes_on or not player.asked):
@@ -57,7 +64,7 @@ def _end(game: State, seat: Seat) -> Option:
 async def part(game: State, seat: Seat) -> None:
     """P3.4 to P3.6 Draft, place, resolve."""
     player = game.players[seat]
-    why_not = partial(resources.why_not, game, player)
+    why_not = partial(_why_not, game, seat)
     while True:
         found = None if player.drafted else _draft(game, seat)
         offered = [] if found is None else _tiles(found)

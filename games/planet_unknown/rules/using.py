@@ -41,6 +41,18 @@ def used_up(game: State, seat: Seat) -> list[tuple[str, Refusal]]:
     return found
 
 
+def why_not(game: State, seat: Seat, tech: str) -> Refusal | None:
+    """P10.1, P10.3 Why a tech of the player's board is no answer; None if the board has no such tech."""
+    player = game.players[seat]
+    if tech not in {one.id for one in player.corp.techs}:
+        return None
+    if not techs.unlocked(player, tech):
+        return Refusal("This tech does not work now.", "P10.1")
+    if tech not in USED:
+        return Refusal("This tech works by itself.", "P10.3")
+    return Refusal("This tech would do nothing now.", "P10.3")
+
+
 async def use(game: State, seat: Seat, tech: str) -> None:
     """P10.3, P13 A tech from the menu."""
     player = game.players[seat]

@@ -72,7 +72,7 @@ def test_switches_are_asked_where_they_stand() -> None:
         "line_scoring": {"scoring.py", "viewing.py"},
         "rover_movement": {"rovers.py"},
         "seat_choice": None,  # P0.4
-        "synergy_boost": {"resources.py"},
+        "synergy_boost": {"resources.py", "tracks.py"},  # whether it must, and which
         "energy_choice": {"resources.py"},
     }
 

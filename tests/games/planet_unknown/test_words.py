@@ -139,7 +139,7 @@ def test_titles_of_events_are_used() -> None:
 )
 def test_a_civ_card_says_what_it_does(card: str, told: str) -> None:
     option = Option(card)
-    assert said(text.option(Decision(0, "civ.card", (option,), "P7.3", {"rank": 1}), option)) == told
+    assert said(text.option(Decision(0, "civ.card", (option,), "P7.3", {"rank": CIV[card].rank}), option)) == told
 
 
 @pytest.mark.parametrize(
@@ -215,14 +215,17 @@ def items() -> list[tuple[str, dict[str, Any]]]:
     alone = [Item("energy", tracks=[track]) for track in TRACKS]
     boosts = [Item("synergy", must=True), *(Item("synergy", by=track) for track in TRACKS)]
     others = [Item("ladder", boosts=False), Item("depot_tile", resources=False), Item("place_rover", fresh=True)]
-    high = given()
+    high, top = given(), given()
     for track in TRACKS:
         high.tracker(0, track, 14)
+        top.tracker(0, track, 15)
     several_ways = given().corporation(0, "makeshift").tracker(0, "civ", 3).tracker(0, "biomass", 3)
     return [
         *told(given(), *resource, *plain, *among, *advances, *alone, *boosts, *others),
         *told(high.rover(0, "F1"), *resource, *alone, Item("move", n=12)),
         *told(several_ways, *resource),
+        *told(top, *resource, *alone, *boosts),
+        *told(given().lay(0, "I2-CE-0", "F1", turn=270), Item("place_rover"), Item("place_rover", fresh=True)),
     ]
 
 
@@ -292,7 +295,14 @@ SAMPLES: list[Sample] = [
     ("advance.to", {"tracker": "civ"}, [(spot, {"gains": ["move:2", "synergy"]}) for spot in spots()]),
     ("energy.type", {}, [*tracks(), ("decline", {})]),
     ("synergy.track", {}, [*tracks(), *((f"double:{track}", {}) for track in TRACKS), ("decline", {})]),
-    ("regress.track", {"steps": 3}, [(track, {"to": f"{track}:12"}) for track in TRACKS]),
+    (
+        "regress.track",
+        {"steps": 3},
+        [
+            (track, {"to": f"{track}:12", "locks": ["store_patches", "rover_plus_one"], "medals": 10})
+            for track in TRACKS
+        ],
+    ),
     ("union.track", {}, tracks()),
     (
         "ladder.choice",
@@ -308,6 +318,8 @@ SAMPLES: list[Sample] = [
         {"left": 2},
         [
             *under({"destroys": ["lifepod", "rover", "meteorite"]}),
+            *under({"destroys": ["lifepod"], "lines": ["12", "L"]}),
+            *under({"lines": ["12"]}),
             *((key, {}) for key in ("store", "synergy", "double", "lose")),
         ],
     ),
@@ -365,7 +377,7 @@ def test_every_decision_has_words_that_fit(sample: Sample) -> None:
     decision = Decision(0, kind, options, "P5.2", dict(data))
     asked = said(text.question(decision))
     assert asked[-1] in "?.)"
-    assert len(asked) <= 280
+    assert len(asked) <= 290
     for one in options:
         for label in (said(text.option(decision, one)), said(text.label(kind, one.key))):
             assert 0 < len(label) <= 80, (one.key, label)
@@ -396,7 +408,9 @@ Shape = tuple[str, tuple[str, ...], tuple[str, ...], str]
 
 def shape(kind: str, data: Mapping[str, Any], more: Mapping[str, Any]) -> Shape:
     """What words can go by: the fields of a question and of an answer, and the kind of an item."""
-    return kind, tuple(sorted(data)), tuple(sorted(more)), str(more.get("kind", ""))
+    fields = set(data) - {"event"}, set(more) - {"times"}  # they stand before the words of any
+    first, second = (tuple(sorted(names)) for names in fields)
+    return kind, first, second, str(more.get("kind", ""))
 
 
 def test_samples_are_what_games_send() -> None:
@@ -447,7 +461,13 @@ def test_samples_are_what_games_send() -> None:
             {"direction": "south", "collects": "load"},
             "South to F4: picks up a meteorite",
         ),
-        ("energy.type", {}, "water", {"gains": ["synergy", "synergy", "medal:2"]}, "Water: 2 synergy boosts, scores 2"),
+        (
+            "energy.type",
+            {},
+            "water",
+            {"gains": ["synergy", "synergy", "medal:2"]},
+            "Water: 2 synergy boosts, +2 medals",
+        ),
         ("turn.action", {}, "water", {"kind": "water", "n": 0}, "Water: counts, but gives nothing"),
         ("advance.track", {"left": 1, "steps": 3, "benefits": False}, "civ", {}, "Civ"),
         ("advance.to", {"tracker": "biomass"}, "biomass:2", {"gains": ["or", "advance:civ", "biomass"]}, None),
@@ -462,9 +482,24 @@ def test_samples_are_what_games_send() -> None:
             {"kind": "synergy", "n": 1, "must": True},
             "Synergy boost that must be taken",
         ),
-        ("turn.action", {}, "move", {"kind": "move", "n": 1, "rovers": False}, "Rover movement 1 (you have no rover)"),
-        ("energy.type", {}, "rover", {"gains": ["move:3", "medal:2"]}, "Rover: movement 3, scores 2"),
-        ("regress.track", {"steps": 3}, "civ", {"to": "civ:9"}, "Civ: down to 9"),
+        ("turn.action", {}, "move", {"kind": "move", "n": 1, "idle": True}, "Rover movement 1 (comes to nothing now)"),
+        ("energy.type", {}, "rover", {"gains": ["move:3", "medal:2"]}, "Rover: movement 3, +2 medals"),
+        ("regress.track", {"steps": 3}, "civ", {"to": "civ:9", "locks": [], "medals": 0}, "Civ: down to 9"),
+        (
+            *("regress.track", {"steps": 3}, "tech", {"to": "tech:4", "locks": ["store_patches"], "medals": 1}),
+            "Tech: down to 4, without Patch storage and 1 medal",
+        ),
+        ("civ.card", {"rank": 1}, "C11", {}, "Rank 2: Wage Increase: advance 2 different trackers"),
+        ("patch.square", {"left": 0}, "I2", {"lines": ["2"]}, "I2: completes row 2"),
+        (
+            "patch.square",
+            {"left": 0},
+            "I2",
+            {"lines": ["2", "I"], "destroys": ["rover"]},
+            "I2: destroys a rover, completes row 2 and column I",
+        ),
+        ("turn.action", {}, "move:2", {"kind": "move", "n": 2, "times": 2}, "2 × Rover movement 2"),
+        ("turn.action", {}, "end", {"loses": ["synergy", "move"]}, "Finish without a synergy boost and rover movement"),
         ("event.objective", {}, "O27", {}, None),
         ("destroy.square", {"what": "meteorite", "left": 1}, "F4:carried", {}, "F4, the one that the rover carries"),
         (
@@ -504,6 +539,10 @@ def test_a_menu_key_is_told_without_its_data() -> None:
         "synergy:must": "Synergy boost that must be taken",
         "gain:Z5-CE-1": "Take Civ + Energy of the Z pentomino without placing it",
         "nonsense": "nonsense",
+        "tech:tea pot": "tea pot",
+        "move:xyz": "move:xyz",
+        "civ:xx": "civ:xx",
+        "advance:civ:water:no_benefits": "advance one of Civ, Water, no benefits",
     }
     assert {key: said(text.label("turn.action", key)) for key in told} == told
     assert said(text.label("place.square", "C10")) == "C10", "a square, not a card"
@@ -565,7 +604,7 @@ EVENTS: list[tuple[str, dict[str, Any], str | None]] = [
     ("rover_stays", {}, "cannot place a rover"),
     ("moved", {"start": "C10", "end": "C11"}, "moves a rover from C10 to C11"),
     ("pod_placed", {"end": "civ:4"}, "puts a lifepod on Civ 4"),
-    ("teleported", {"start": "C10", "end": "A1"}, "moves a rover at once from C10 to A1"),
+    ("teleported", {"start": "C10", "end": "A1"}, "relocates a rover from C10 to A1"),
     ("collected", {"what": "lifepod", "square": "E10"}, "collects a lifepod on E10"),
     ("picked_up", {"square": "E10"}, "picks up a meteorite on E10"),
     ("destroyed", {"what": "rover", "square": "E10"}, "destroys a rover on E10"),
@@ -573,6 +612,7 @@ EVENTS: list[tuple[str, dict[str, Any], str | None]] = [
     ("repositioned", {"start": "civ:4", "end": "score"}, "moves a lifepod from Civ 4 to the scoring area"),
     ("flux", {"track": "tech"}, "sets the flux token to Tech"),
     ("tech", {"level": "3", "id": "rover_plus_one"}, "unlocks tech 3 (Longer drives)"),
+    ("tech_lost", {"level": "3", "id": "rover_plus_one"}, "loses tech 3 (Longer drives)"),
     ("tech_used", {"id": "claim_row"}, "uses the tech Claim a row"),
     ("tech_used", {"id": "biomass_reset"}, "moves the Biomass tracker back to 0 (Biomass restart)"),
     ("civ_pick", {"rank": 2}, "earns a rank 2 civ card"),
@@ -590,7 +630,11 @@ EVENTS: list[tuple[str, dict[str, Any], str | None]] = [
     ("shared", {"card": "O27"}, "puts out a shared objective (Vaporize: fewest meteorites collected)"),
     ("peeked", {"card": "E58"}, "sees the next event (Radio silence: synergy boosts give nothing)"),
     ("cards_revealed", {"cards": ["C06", "C07"]}, "reveals Observance of First Planet Holiday, Rising Planet Award"),
-    ("objectives_revealed", {"cards": ["O27"]}, "reveals Meltdown"),
+    (
+        "objectives_revealed",
+        {"cards": ["O27", "O01"], "met": [True, False]},
+        "reveals Meltdown (met), Complex (not met)",
+    ),
     ("final", {"rank": 1, "total": 80}, None),
     ("hand_changed", {}, None),
 ]

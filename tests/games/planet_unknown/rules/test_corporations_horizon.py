@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.planet_unknown.rules import scoring, using
+from games.planet_unknown.rules import lines, scoring, using
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, labels
 from tests.games.planet_unknown.rules.test_corporations import at_level
@@ -74,7 +74,7 @@ def test_a_carried_meteorite_spoils_lines() -> None:
     table = at(0).leave(0)
     assert table.medals("lines") == 24
     table.rover(0, "F6", cargo=True)
-    rows, columns = scoring.complete(table.player().planet)
+    rows, columns = lines.complete(table.player().planet)
     assert (5 in rows, 5 in columns) == (False, False)
     assert table.medals("lines") == 22
 

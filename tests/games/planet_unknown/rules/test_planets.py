@@ -4,7 +4,7 @@ import pytest
 
 from games.planet_unknown import grid
 from games.planet_unknown.data import ASYMMETRIC_PLANETS, OBJECTIVE, PLANET
-from games.planet_unknown.rules import objectives, scoring
+from games.planet_unknown.rules import lines, objectives, scoring
 from games.planet_unknown.setup import new_game
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels
@@ -103,7 +103,7 @@ def test_gaia() -> None:
     assert table.medals("lines") == 0
     table.leave(0, "A7", "G12")
     assert table.medals("planet") == 4
-    rows, columns = scoring.complete(table.player().planet)
+    rows, columns = lines.complete(table.player().planet)
     assert set(range(12)) - set(rows) == {6, 11}
     assert set(range(12)) - set(columns) == {0, 6}
 
@@ -195,7 +195,7 @@ def test_petra_lines_and_objectives() -> None:
     """P12.6, P17.4, P17.10, P15.1: electric squares are covered for lines and energy for objectives, no more."""
     table = on("petra").cover(0, "civ", "D2", "F2", "G2", "H2", "I2")
     planet = table.player().planet
-    assert scoring.complete(planet)[0] == (1,)  # with E2 open
+    assert lines.complete(planet)[0] == (1,)  # with E2 open
     assert "E2" in labels(planet.free)
     areas = OBJECTIVE["O14"].neighbour.rule
     before = objectives.value(table.player(), areas)

@@ -78,6 +78,34 @@ def test_techs_that_are_used_up() -> None:
     assert said(jump.answers(0, "tech:claim_row", "civ"), "tech:claim_row") == "You have used it in this game. (P10.3)"
 
 
+def test_trackers_and_squares_that_are_no_choice() -> None:
+    """P11.5, P6.7, P22.1, P7.8, P9.1, P7.9, P13.4."""
+    energy = given().give(0, Item("energy", tracks=["civ", "tech"]), "rover").resolving().answers(0, "energy:civ:tech")
+    assert said(energy, "water") == "Your energy does not touch Water terrain. (P11.5)"
+    three = given().give(0, Item("advance", tracks=["civ", "tech", "water"], count=2), "move").resolving()
+    three.answers(0, "advance:civ:tech:water:x2", "civ")
+    assert said(three, "civ") == "The Civ tracker has advanced already. (P6.7)"
+    assert said(three, "rover") == "The Rover tracker is not among those that the card names. (P22.1)"
+    union = given().tracker(0, "civ", 6).give(0, Item("union", n=5, boosts=False), "move").resolving()
+    assert said(union.answers(0, "union:5:no_boosts"), "civ") == "The Civ tracker is not below position 5. (P7.8)"
+    rover = given().lay(0, "I2-CE-0", "F1", 270).give(0, "place_rover", "civ").resolving().answers(0, "place_rover")
+    assert said(rover, "C9") == "C9 is no free square of your last tile. (P9.1)"
+    jump = given().lifepods(0).rover(0, "F2", "F4").give(0, "teleport", "civ").resolving().answers(0, "teleport", "F2")
+    assert said(jump, "F4") == "A rover stands on F4. (P9.5)"
+    pod = given().corporation(0, "cosmos_inc").lifepods(0, "F2").rover(0, "F3").give(0, "move", "civ").resolving()
+    assert said(pod.answers(0, "move", "F2"), "civ:15") == "No lifepod may lie there. (P13.4)"
+
+
+def test_techs_that_are_no_answer() -> None:
+    """P10.1, P10.3."""
+    table = given().corporation(0, "horizon_group").tracker(0, "tech", 3).give(0, "water", "civ").resolving()
+    assert said(table, "tech:rover_advance") == "This tech does not work now. (P10.1)"
+    assert said(table, "tech:rover_tiles_anywhere") == "This tech works by itself. (P10.3)"
+    assert table.open().refusal("tech:flux_advance") is None
+    row = given().corporation(0, "jump_drive").opens(0, "E").give(0, "civ", "water").resolving()
+    assert said(row, "tech:claim_row") == "This tech would do nothing now. (P10.3)"
+
+
 def test_where_wormholes_patch_does_not_go() -> None:
     """P13.3, P13.11, P8.2: L2 takes covered squares, but no meteorite before L5 and no other patch."""
     table = given().corporation(0, "wormhole_corp").tracker(0, "tech", 5).lay(0, "I2-CE-0", "F1", turn=270)

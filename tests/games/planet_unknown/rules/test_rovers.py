@@ -171,7 +171,7 @@ def test_a_lifepod_square_is_land() -> None:
 
 def test_meteorites_spoil_lines() -> None:
     """P9.9, P17.4, PU-45, PU-46, PU-43: row and column of a meteorite do not count, other lines do."""
-    from games.planet_unknown.rules.scoring import complete
+    from games.planet_unknown.rules.lines import complete
 
     table = given()
     table.cover(0, "tech", *labels(table.player().planet.free)).meteorites(0, "F4")

@@ -3,7 +3,7 @@
 import pytest
 
 from games.planet_unknown.data import EVENT, PLANET
-from games.planet_unknown.rules import scoring
+from games.planet_unknown.rules import lines, scoring
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels
 
@@ -21,7 +21,7 @@ def rows(*numbers: int) -> list[str]:
 def test_lines(profile: str, medals: int) -> None:
     """P17.4, P0.3, P21.1: a complete row or column is worth one medal, or what is printed."""
     table = given(options={"profile": profile}).cover(0, "civ", *rows(6, 7))
-    assert scoring.complete(table.player().planet) == ((5, 6), (0, 11))
+    assert lines.complete(table.player().planet) == ((5, 6), (0, 11))
     assert source(table, "lines") == medals
 
 

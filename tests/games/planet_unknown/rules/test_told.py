@@ -6,7 +6,8 @@ import pytest
 
 from games.core.decisions import Option
 from games.core.driver import CannotUndo
-from games.planet_unknown.data import CORPORATION
+from games.planet_unknown.data import CORPORATION, TRACKS
+from games.planet_unknown.rules import positions
 from games.planet_unknown.state import Item
 from tests.games.planet_unknown.given import Table, given, labels, mask
 
@@ -55,9 +56,9 @@ def test_labels_of_advances() -> None:
     """P5.2, P6.2: a label says where an advance leads and what it gives, the medals it will score among it."""
     table = given().tracker(0, "rover", 11).tracker(0, "tech", 1).give(0, "rover", "tech", Item("water", n=2))
     table.give(0, Item("energy", tracks=["civ"]), Item("advance", tracks=["civ"], count=2, benefits=False)).resolving()
-    assert option(table, "rover").data == {"kind": "rover", "n": 1, "to": "rover:12", "gains": ["move:3", "medal:2"]}
+    assert option(table, "rover").data == {"kind": "rover", "n": 1, "to": "rover:12", "gains": ["move:3", "medal:1"]}
     assert option(table, "tech").data == {"kind": "tech", "n": 1, "to": "tech:2", "gains": ["synergy"]}
-    assert option(table, "water:2").data == {"kind": "water", "n": 2}
+    assert option(table, "water:2").data == {"kind": "water", "n": 2, "to": "water:2", "gains": ["medal:1"]}
     assert option(table, "energy:civ").data == {"kind": "energy", "n": 1, "tracks": ["civ"], "to": "civ:1", "gains": []}
     assert option(table, "advance:civ:x2:no_benefits").data == {
         "kind": "advance", "n": 1, "tracks": ["civ"], "count": 2, "benefits": False,
@@ -82,7 +83,7 @@ def test_labels_promise_what_techs_make_of_it() -> None:
     assert option(coalition, "rover").data["gains"] == ["rover"]
     assert option(coalition.answers(0, "rover"), "civ").data["gains"] == []
     moves = given().tracker(0, "tech", 7).tracker(0, "rover", 11).give(0, "rover", "civ").resolving()
-    assert option(moves, "rover").data["gains"] == ["move:4", "medal:2"]
+    assert option(moves, "rover").data["gains"] == ["move:4", "medal:1"]
     assert "move:4" in moves.answers(0, "rover").pending()
     flux = given().corporation(0, "flux_industries", "civ").tracker(0, "tech", 7)
     found = [at for at in range(1, 16) if f"civ:{1}" in flux.player().corp.tokens("civ", at)]
@@ -144,10 +145,102 @@ def test_what_a_placement_gives_under_an_event() -> None:
 
 
 def test_labels_of_setbacks() -> None:
-    """P14.6: where each tracker would come to stand."""
-    table = given().tracker(0, "civ", 4).tracker(0, "water", 3).give(0, Item("regress", n=2, tracks=["civ", "water"]))
-    table.give(0, "rover").resolving().answers(0, "regress:civ:water:2")
-    assert {one.key: one.data["to"] for one in table.open().options} == {"civ": "civ:2", "water": "water:1"}
+    """P14.6, P10.1, P6.5: where each tracker would come to stand, the tech and the medals that would be lost."""
+    table = given().tracker(0, "civ", 4).tracker(0, "tech", 5).give(0, Item("regress", n=2, tracks=["civ", "tech"]))
+    table.give(0, "rover").resolving().answers(0, "regress:civ:tech:2")
+    medals = {track: table.player().corp.tokens(track, at) for track, at in (("civ", 2), ("civ", 4))}
+    assert medals
+    assert option(table, "civ").data["to"] == "civ:2"
+    assert option(table, "tech").data == {"to": "tech:3", "locks": ["store_patches"], "medals": 0}
+    table.answers(0, "tech")
+    assert table.happened("tech_lost", 0, id="store_patches", level="2")
+
+
+def test_labels_count_medals_that_come_on_top() -> None:
+    """P6.5, P13.7, P13.8: the difference that it makes in the end, not what is printed."""
+    table = given().tracker(0, "rover", 11).give(0, "rover", "civ").resolving()
+    assert option(table, "rover").data["gains"] == ["move:3", "medal:1"]  # 2 instead of 1
+    oasis = given().corporation(0, "oasis_ultd").tracker(0, "water", 9).give(0, "water", "civ").resolving()
+    assert option(oasis, "water").data == {"kind": "water", "n": 1, "to": "biomass:8", "gains": []}
+    common = given().corporation(0, "makeshift").tracker(0, "tech", 14).tracker(0, "civ", 9).give(0, "biomass", "rover")
+    common.tracker(0, "biomass", 1, "water").resolving().answers(0, "biomass")
+    before = sum(positions.medals(common.player(), track) for track in TRACKS)
+    promised = option(common, "civ:2").data["gains"]
+    common.answers(0, "civ:2")
+    assert f"medal:{sum(positions.medals(common.player(), track) for track in TRACKS) - before}" in promised
+
+
+def test_labels_of_several_steps() -> None:
+    """P6.1, P10.5, P13.5: all that the positions passed give."""
+    double = given().tracker(0, "tech", 10).tracker(0, "water", 2).give(0, Item("water", own=True, tile=True), "civ")
+    assert option(double.resolving(), "water").data["to"] == "water:4"
+    two = given().tracker(0, "civ", 2).give(0, Item("advance", n=2, tracks=["civ", "water"]), "move").resolving()
+    two.answers(0, "advance:civ:water:2")
+    assert option(two, "civ").data == {"to": "civ:4", "gains": ["civ:1"]}
+    boost = given().corporation(0, "jump_drive").opens(0, "C").tracker(0, "civ", 14).give(0, "synergy", "rover")
+    boost.resolving().answers(0, "synergy")
+    assert "double:water" in boost.offers()
+    assert "double:civ" not in boost.offers()  # one step only is left
+    assert option(boost, "double:water").data["to"] == "water:2"
+
+
+def test_labels_leave_out_what_comes_to_nothing() -> None:
+    """P9.1, P7.3, P6.6, P13.3, P13.8: no rover in reserve, an empty stack, no tracker for a boost."""
+    table = given().tracker(0, "rover", 5).give(0, "rover", "civ").resolving()
+    assert option(table, "rover").data["gains"] == ["move:2", "rover"]
+    table.player().reserve = 0
+    empty = given().tracker(0, "rover", 5).give(0, "rover", "civ")
+    empty.player().reserve = 0
+    assert option(empty.resolving(), "rover").data["gains"] == ["move:2"]
+    stack = given().tracker(0, "civ", 2).give(0, "civ", "rover")
+    stack.state.civ[0] = []
+    assert option(stack.resolving(), "civ").data["gains"] == []
+    alone = given().tracker(0, "civ", 7).give(0, "civ", "move")
+    for track in ("water", "biomass", "tech"):
+        alone.tracker(0, track, 15)
+    assert option(alone.resolving(), "civ").data["gains"] == ["synergy"]  # the rover can always advance
+    ladder = given().corporation(0, "wormhole_corp").tracker(0, "biomass", 1).tracker(0, "civ", 15)
+    ladder.give(0, "biomass", "rover").resolving()
+    assert "advance:civ" not in option(ladder, "biomass").data["gains"]
+
+
+def test_what_would_come_to_nothing_says_so() -> None:
+    """P6.3, P9.7, P11.7, P9.1: items, and the resources of a tile before it is placed."""
+    table = given().tracker(0, "civ", 15).lifepods(0)
+    table.give(0, "civ", Item("energy", tracks=["civ"]), "move", "place_rover", "water").resolving()
+    assert {key for key in table.offers() if "idle" in option(table, key).data} == {
+        *("civ", "energy:civ", "move", "place_rover"),
+    }  # fmt: skip
+    tile = given().tracker(0, "civ", 15).lifepods(0).faces(0, "I2-CE-0").stretch().answers(0, "F1", "270")
+    assert (tile.open().data["gives"], tile.open().data["idle"]) == ([], ["civ", "energy"])
+    stuck = given().lifepods(0).rover(0, "F1", "G1", "F2").cover(0, "tech", "F2").give(0, "move", "union", "civ")
+    crowd = given().lifepods(0).rover(0, *labels(stuck.player().planet.board.squares)).give(0, "move", "civ")
+    assert crowd.resolving().answers(0, "move").happened("void", 0, what="move")
+    high = given().give(0, Item("union", n=5, boosts=False), "rover")
+    for track in TRACKS:
+        high.tracker(0, track, 6)
+    assert high.resolving().answers(0, "union:5:no_boosts").happened("void", 0, what="union")
+
+
+def test_items_that_are_alike_are_counted() -> None:
+    """P5.2"""
+    table = given().give(0, "move", "move", "civ").resolving()
+    assert option(table, "move").data["times"] == 2
+    assert "times" not in option(table, "civ").data
+
+
+def test_a_patch_says_what_it_completes() -> None:
+    """P8.2, P17.4."""
+    table = given().lifepods(0).cover(0, "tech", "F1").give(0, "patch", "civ").resolving().answers(0, "patch")
+    assert option(table, "G1").data == {"lines": ["1"]}
+    assert option(table, "F2").data == {}
+
+
+def test_the_event_goes_with_its_questions() -> None:
+    """P14.2: as long as it is resolved."""
+    table = given().tracker(0, "civ", 5).tracker(0, "water", 5).draws("E42")
+    assert table.open().data["event"] == "E42"
+    assert "event" not in given().give(0, "civ", "rover").resolving().open().data
 
 
 def test_labels_of_two_ways_up() -> None:
@@ -159,14 +252,14 @@ def test_labels_of_two_ways_up() -> None:
     assert option(table, "water:3").data == {"gains": ["synergy"]}
     ladder = given().corporation(0, "wormhole_corp").tracker(0, "biomass", 5).tracker(0, "tech", 3)
     resolved(ladder.give(0, "biomass"), "biomass")
-    assert option(ladder, "biomass:1").data == {"gains": ["or", "synergy", "biomass"]}
+    assert option(ladder, "biomass:1").data == {"gains": ["or", "synergy", "biomass", "medal:-5"]}
     assert option(ladder, "biomass:5").data == {"gains": []}
 
 
 def test_label_of_a_step_of_the_ladder() -> None:
     """P13.3: both options of the next step."""
     table = given().corporation(0, "wormhole_corp").tracker(0, "biomass", 1).give(0, "biomass", "civ").resolving()
-    assert option(table, "biomass").data["gains"] == ["or", "advance:civ", "biomass"]
+    assert option(table, "biomass").data["gains"] == ["or", "advance:civ", "biomass", "medal:1"]
 
 
 # -- rovers and what they collect

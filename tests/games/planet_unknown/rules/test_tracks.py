@@ -37,10 +37,10 @@ def test_positions_passed_and_positions_skipped() -> None:
     cosmos = given().corporation(0, "cosmos_inc").pods(0, "civ", 3).tracker(0, "civ", 2).give(0, "civ", "move")
     cosmos.resolving().answers(0, "civ")
     assert (cosmos.at("civ"), cosmos.player().picks) == (4, [])
-    oasis = given().corporation(0, "oasis_ultd").tracker(0, "tech", 3).tracker(0, "biomass", 2)
-    assert "biomass" in oasis.player().corp.tokens("biomass", 3)
-    oasis.tracker(0, "water", 3, "biomass").give(0, "biomass", "move").resolving().answers(0, "biomass")
-    assert (oasis.at("biomass"), oasis.pending()) == (4, ["move"])
+    oasis = given().corporation(0, "oasis_ultd").tracker(0, "tech", 3).tracker(0, "civ", 7)
+    assert "synergy" in oasis.player().corp.tokens("civ", 8)
+    oasis.tracker(0, "water", 8, "civ").give(0, "civ", "move").resolving().answers(0, "civ")
+    assert (oasis.at("civ"), oasis.pending()) == (9, ["move"])
 
 
 @pytest.mark.parametrize(
