@@ -143,6 +143,25 @@ def test_first_of_ends_with_the_first_that_interrupts() -> None:
     assert table.state.log == ["(2, 'mine')"]
 
 
+def test_first_of_closes_the_other_flows() -> None:
+    closed: list[int] = []
+
+    async def patient(seat: int) -> str | None:
+        try:
+            return await interrupt(seat)
+        finally:
+            closed.append(seat)
+
+    async def main(state: Little) -> str:
+        await first_of({seat: patient(seat) for seat in (0, 1, 2)})
+        state.log.append(str(sorted(closed)))
+        return ""
+
+    table = play(3, main=main)
+    table.answer(1, "take")
+    assert table.state.log == ["[0, 1, 2]"]
+
+
 def test_first_of_ends_when_all_have_passed() -> None:
     table = play(3, main=window)
     for seat in (2, 0, 1):

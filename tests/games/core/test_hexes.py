@@ -37,6 +37,12 @@ def test_labels_are_the_column_from_the_west_and_the_number_from_the_north() -> 
     assert MAP.labels[MAP.number((3, 0))] == "G4"
 
 
+def test_near_are_the_six_around() -> None:
+    for number, (q, r) in enumerate(MAP.axial):
+        around = [(q + dq, r + dr) for dq, dr in DIRECTIONS.values()]
+        assert [MAP.axial[other] for other in MAP.near[number]] == [spot for spot in around if spot in SPOTS]
+
+
 @given(numbers)
 def test_a_label_names_one_hex(number: int) -> None:
     assert MAP.named(MAP.labels[number]) == number

@@ -296,6 +296,7 @@ def test_weights() -> None:
     assert [policy.weight(*of) for of in (("main", "go"), ("any", "fill:x"), ("main", "get"), ("other", "go"))] == [
         5, 0, 7, 1,
     ]  # fmt: skip
+    assert Policy("w", {("*", "fill:*"): 0}).weight("any", "fill") == 1, "the prefix is the whole of it"
 
 
 def test_a_policy_draws_by_weight() -> None:

@@ -48,6 +48,14 @@ def test_trackers_jump_over_lifepods() -> None:
     assert rover.answers(0, "rover").pending() == ["civ", "move:2"]  # of 4 alone
 
 
+def test_trackers_jump_down_over_lifepods() -> None:
+    """P13.4, P1.10: from 5 with a lifepod on 4 to 3, and on to 2; past 0 there is nothing."""
+    player = at(0).tracker(0, "biomass", 5).pods(0, "biomass", 4).player()
+    assert positions.below(player, "biomass") == Spot("biomass", 3)
+    assert positions.below(at(0).tracker(0, "biomass", 3).player(), "biomass") == Spot("biomass", 2)
+    assert positions.below(at(0).tracker(0, "biomass", 2).pods(0, "biomass", 0, 1).player(), "biomass") is None
+
+
 def test_a_jump_claims_where_it_lands() -> None:
     """P13.4: from 2 over a lifepod on 3, nothing; from 5 with one on 7, the patch of 6."""
     table = at(0).tracker(0, "biomass", 5).pods(0, "biomass", 7).give(0, "biomass", "civ").resolving()

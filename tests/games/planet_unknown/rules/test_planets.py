@@ -163,6 +163,7 @@ def test_arashi_patches() -> None:
     table = on("arashi").lay(0, "I2-CE-0", "B5", 0).give(0, "patch", "civ").resolving().answers(0, "patch")
     assert table.offers() == ["B4", "C5"]  # but not A6, C6 and B7
     assert table.why(0, "C6").rule == "P12.5"
+    assert table.why(0, "A1").rule == table.why(0, "F1").rule == "P8.2"
 
 
 def test_petra_energy() -> None:
