@@ -65,7 +65,8 @@ def _news(view: View) -> list[Text]:
         found.append(Text("Event: {card}", {"card": card_words.event_card(view.event.card)}))
     if view.target is not None:
         score, band = view.target
-        found.append(Text("Target {n}, so far: {outcome}", {"n": score, "outcome": Text(words.OUTCOMES[band])}))
+        told = "Target {n}: {outcome}" if view.phase == "over" else "Target {n}, so far: {outcome}"
+        found.append(Text(told, {"n": score, "outcome": Text(words.OUTCOMES[band])}))
     if view.ending is not None:
         found.append(Text("The last round: {cause}", {"cause": Text(words.ENDINGS[view.ending])}))
     return found

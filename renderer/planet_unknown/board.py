@@ -218,7 +218,9 @@ def _target(sheet: Sheet, view: View, box: Box, target: tuple[int, str], transla
         room=right - x - 16,
         says=f"target {score}",
     )
-    told = say(translate, "as it stands: {band}", band=say(translate, OUTCOMES[band]))
+    told = say(translate, OUTCOMES[band])
+    if view.phase != "over":
+        told = say(translate, "as it stands: {band}", band=told)
     sheet.text(x, y + 22, told, 26, "muted", room=right - x - 16, says=f"band {band}")
 
 

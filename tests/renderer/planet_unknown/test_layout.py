@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from games.planet_unknown.data import CIV, CORPORATION, OBJECTIVE, PLANET, TRACKS
 from games.planet_unknown.item_words import ITEMS
 from games.planet_unknown.view import ItemView, NeighbourView, View
-from games.planet_unknown.words import SOURCES
+from games.planet_unknown.words import SOURCES, verdict
 from renderer import layout
 from renderer.encode import MAX_SIDE
 from renderer.icons import icons
@@ -86,6 +86,11 @@ SCENES: dict[str, Callable[..., Scene]] = {
     "hand": lambda view, **more: layout(GAME, "hand", view, **more),
     "score": lambda view, **more: layout(GAME, "score", over(view), standings=standings(view), **more),
 }
+
+
+def texts(scene: Scene) -> list[str]:
+    """What is written in it."""
+    return [shape.text for shape in scene.primitives if isinstance(shape, Text)]
 
 
 def seated(view: View) -> View:
@@ -245,7 +250,7 @@ def test_cards_kept_have_a_title_below_an_offer_which_is_not_repeated() -> None:
     view = VIEWS["solo"]
     scene = layout(GAME, "hand", view, offered=("C17", "C21"))
     check_scene(scene)
-    facts, written = said(scene.primitives), [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    facts, written = said(scene.primitives), texts(scene)
     assert view.hand is not None
     assert {f"card {card}" for card in view.hand.cards} <= facts
     assert "Your civ cards" in written
@@ -296,6 +301,23 @@ def test_a_score_keeps_its_number_whatever_the_name() -> None:
     check_scene(scene)
     headline = next(shape.text for shape in scene.primitives if isinstance(shape, Text) and "wins with" in shape.text)
     assert headline.endswith(f"… wins with {max(player.medals for player in view.players)}")
+
+
+def test_alone_the_verdict_is_the_headline() -> None:
+    """P18.5"""
+    view = over(VIEWS["solo"])
+    told = replace(standings(view), verdict=verdict("critical_fail", 19, 59))
+    scene = layout(GAME, "score", view, standings=told)
+    check_scene(scene)
+    assert "Critical fail (19 medals; the target was 59)" in texts(scene)
+    assert not any("wins" in text for text in texts(scene))
+
+
+def test_a_band_stands_only_while_the_game_runs() -> None:
+    """P18.5"""
+    for view, told in ((VIEWS["solo"], "as it stands: Mission complete"), (over(VIEWS["solo"]), "Mission complete")):
+        scene = layout(GAME, "board", view)
+        assert [text for text in texts(scene) if "ission complete" in text] == [told]
 
 
 def test_a_long_question_keeps_its_end() -> None:
@@ -359,7 +381,7 @@ def test_ranks_of_civ_cards_are_discs(count: str, ranks: tuple[int, ...]) -> Non
 
 def test_squares_are_named_wherever_a_tile_may_lie() -> None:
     for view, kind in ((VIEWS["two"], "board"), (VIEWS["three"], "board"), (VIEWS["six"], "board")):
-        written = [shape.text for shape in layout(GAME, kind, view).primitives if isinstance(shape, Text)]
+        written = texts(layout(GAME, kind, view))
         for name in (*"ABCDEFGHIJKL", "11"):
             assert written.count(name) >= len(view.players), name
     view = VIEWS["two"]
@@ -382,29 +404,29 @@ def test_techs_are_named_and_no_text_names_a_rule() -> None:
     for firm, board in CORPORATION.items():
         scene = layout(GAME, "seat", position(2, corporations=[firm]))
         assert {f"tech {tech.level} {tech.id}" for tech in board.techs} <= said(scene.primitives)
-        texts = [board.special, *(tech.text for tech in board.techs), *(one.text for one in PLANET.values())]
-        assert not [text for text in texts if re.search(r"P\d", text)]
-    shown = [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+        sentences = [board.special, *(tech.text for tech in board.techs), *(one.text for one in PLANET.values())]
+        assert not [text for text in sentences if re.search(r"P\d", text)]
+    shown = texts(scene)
     assert "Improved flux" in shown
 
 
 def test_what_may_still_change_says_so() -> None:
     for kind, said_so in (("board", "edals as they stand"), ("seat", "Medals now")):
         for view, told in ((VIEWS["two"], True), (over(VIEWS["two"]), False)):
-            written = [shape.text for shape in layout(GAME, kind, view).primitives if isinstance(shape, Text)]
+            written = texts(layout(GAME, kind, view))
             assert any(said_so in text for text in written) is told
 
 
 @pytest.mark.parametrize("count", VIEWS)
 def test_rovers_in_reserve_are_labelled(count: str) -> None:
     view = VIEWS[count]
-    written = [shape.text for shape in layout(GAME, "board", view).primitives if isinstance(shape, Text)]
+    written = texts(layout(GAME, "board", view))
     assert written.count("reserve") == len(view.players)
 
 
 @pytest.mark.parametrize("count", [2, 3])
 def test_the_commanders_corporation_has_room(count: int) -> None:
-    written = [shape.text for shape in layout(GAME, "board", position(count)).primitives if isinstance(shape, Text)]
+    written = texts(layout(GAME, "board", position(count)))
     assert written.count("KSB-4156 · Universal Coalition") == count
 
 
@@ -428,7 +450,7 @@ def test_legal_squares_are_ringed_and_named() -> None:
     legal = {spot.label: "" for spot in squares[::5]}
     scene = layout(GAME, "where", view, question="Where?", legal=legal)
     assert {fact for fact in said(scene.primitives) if fact.startswith("legal")} == {f"legal {key}" for key in legal}
-    written = [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    written = texts(scene)
     assert set(legal) <= set(written)
 
 
@@ -461,16 +483,16 @@ def test_each_position_has_its_picture(count: int) -> None:
 def test_turns_and_flips_are_named_as_on_the_buttons() -> None:
     """A turn that is possible both ways stands once, its two positions beside each other."""
     scene = turns(VIEWS["two"])
-    written = [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    written = texts(scene)
     assert [written.count(name) for name in ("90°", "180°", "270°", "Not flipped", "Flipped")] == [1, 1, 1, 4, 4]
     assert any("asked next" in text for text in written)
     lone = layout(GAME, "turns", VIEWS["two"], tile=TILE, square="F7", options=[("0", 0, False), ("90", 90, True)])
-    written = [shape.text for shape in lone.primitives if isinstance(shape, Text)]
+    written = texts(lone)
     assert [written.count(name) for name in ("Not turned", "90°", "Not flipped", "Flipped")] == [1, 1, 0, 1]
     assert not any("asked next" in text for text in written)
     flips = [("no", 90, False), ("yes", 90, True)]
     both = layout(GAME, "turns", VIEWS["two"], tile=TILE, square="F7", options=flips)
-    written = [shape.text for shape in both.primitives if isinstance(shape, Text)]
+    written = texts(both)
     assert [written.count(name) for name in ("90°", "Not flipped", "Flipped")] == [2, 1, 1]
 
 
@@ -532,7 +554,7 @@ def test_an_empty_hand_says_so() -> None:
     empty = replace(view.hand, cards=(), objectives=(), next_event=None, pending=(), civ_seen=())
     scene = layout(GAME, "hand", replace(view, hand=empty))
     check_scene(scene)
-    assert "Juno holds nothing secret" in [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    assert "Juno holds nothing secret" in texts(scene)
 
 
 def test_secrets_stay_in_the_hand() -> None:
