@@ -410,6 +410,19 @@ def test_techs_are_named_and_no_text_names_a_rule() -> None:
     assert "Improved flux" in shown
 
 
+@pytest.mark.parametrize("firm", FIRMS)
+def test_techs_say_when_they_work(firm: str) -> None:
+    """P10, P13: nothing is said of those that always do."""
+    view = replace(VIEWS["two"], phase="setup")
+    timed = {f"tech {one.level} {one.timing}" for one in CORPORATION[firm].techs if one.timing in words.TIMINGS}
+    others = {"passive", "on_event"}
+    assert {one.timing for one in CORPORATION[firm].techs} <= words.TIMINGS.keys() | others
+    scenes = layout(GAME, "seat", position(2, corporations=[firm])), layout(GAME, "hand", view, offered=[firm])
+    for scene in scenes:
+        check_scene(scene)
+        assert {fact for fact in said(scene.primitives) if fact.endswith((*words.TIMINGS, *others))} == timed
+
+
 def test_what_may_still_change_says_so() -> None:
     for kind, said_so in (("board", "edals as they stand"), ("seat", "Medals now")):
         for view, told in ((VIEWS["two"], True), (over(VIEWS["two"]), False)):
