@@ -74,6 +74,8 @@ def _news(view: View) -> list[Text]:
 
 def _line(player: PlayerView) -> Text:
     """One player in the picture of everybody; the tracks from left to right."""
+    if player.choosing:
+        return Text("{name} is choosing", {"name": Name(player.seat)})
     args: dict[str, Any] = {
         "name": Name(player.seat),
         "medals": words.counted(player.medals, "medal"),

@@ -83,7 +83,7 @@ def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int],
     else:
         headline = say(translate, "{name} to act", name=", ".join(view.players[seat].name for seat in acting))
     notes = [] if headline == phase else [phase]
-    if view.phase != "over" and len(view.players) > 1:
+    if view.phase not in ("setup", "over") and len(view.players) > 1:
         notes.append(say(translate, "commander {name}", name=commander))
     if view.ending is not None:
         notes.append(say(translate, ENDINGS[view.ending]))

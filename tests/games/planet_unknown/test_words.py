@@ -769,6 +769,15 @@ def test_pictures_say_what_matters() -> None:
     assert "Ringworld: most Biomass symbols on the edge, 23 to 24." in seat
 
 
+def test_who_chooses_boards_is_told_without_them() -> None:
+    """P2.13"""
+    view = worst_view(phase="setup")
+    view = replace(view, players=tuple(replace(one, choosing=True) for one in view.players))
+    board = said(text.alt("board", view))
+    assert f"{NAMES[1]} is choosing." in board
+    assert "squares left" not in board
+
+
 def test_how_a_solo_game_came_out_is_told_when_it_is_over() -> None:
     """P18.5"""
     view = worst_view(target=(59, "critical_fail"))

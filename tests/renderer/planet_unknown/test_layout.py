@@ -437,6 +437,33 @@ def test_rovers_in_reserve_are_labelled(count: str) -> None:
     assert written.count("reserve") == len(view.players)
 
 
+@pytest.mark.parametrize("count", [2, 3, 6])
+def test_boards_that_are_being_chosen_are_not_told(count: int) -> None:
+    """P2.13: whatever each has chosen already."""
+    view = replace(position(count), phase="setup")
+    view = replace(view, players=tuple(replace(one, choosing=True) for one in view.players))
+    scene = layout(GAME, "board", view)
+    check_scene(scene)
+    assert texts(scene).count("choosing") == count
+    assert "reserve" not in texts(scene)
+    assert not any("KSB" in text or "ommander" in text for text in texts(scene))
+    assert not any(fact.endswith((" land", " ice")) for fact in said(scene.primitives))
+    assert "Juno · choosing" in texts(layout(GAME, "seat", view, question="Which track?"))
+
+
+@pytest.mark.parametrize("count", ["solo", "two", "three", "four", "six"])
+def test_civ_cards_are_counted_only_where_they_have_no_discs(count: str) -> None:
+    """A change of their number is framed either way."""
+    view = VIEWS[count]
+    bare = replace(view.players[0], ranks=(), picks=())
+    for ranks, seats in ((view.players[0].ranks, view.players), ((), (bare, *view.players[1:]))):
+        scene = layout(GAME, "board", replace(view, players=seats), changed=frozenset({"0:card"}))
+        check_scene(scene)
+        assert ("seat 0 card 0" in said(scene.primitives)) is (not ranks)
+        assert "seat 0 card changed" in said(scene.primitives)
+        assert not any(fact.startswith("seat 1 card") for fact in said(scene.primitives))
+
+
 @pytest.mark.parametrize("count", [2, 3])
 def test_the_commanders_corporation_has_room(count: int) -> None:
     written = texts(layout(GAME, "board", position(count)))
