@@ -98,6 +98,8 @@ def _heights(player: PlayerView) -> Text:
 
 
 def _seat(player: PlayerView, view: View) -> Text:
+    if player.choosing:
+        return _sentences([_line(player)])
     boards = {"name": Name(player.seat), "planet": player.planet.name, "corporation": player.corporation.name}
     sentences = [Text("{name}: {planet}, {corporation}", boards), *_facts(player, view), *_contests(player.seat, view)]
     faced = _faced(player, view)

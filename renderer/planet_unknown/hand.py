@@ -79,7 +79,8 @@ def _scene(
         y = _cards(sheet, y, cards, translate, columns=2 if dense else 1) + GAP
     for card in hand.objectives:
         high = CARD if dense else OBJECTIVE
-        _objective(sheet, (LEFT, y, RIGHT, y + high), card, translate, legal=card.id in offered)
+        medals = view.objective_medals.met
+        _objective(sheet, (LEFT, y, RIGHT, y + high), card, medals, translate, legal=card.id in offered)
         y += high + GAP
     if hand.next_event is not None and not offered:
         y = _event(sheet, y, hand.next_event, translate) + GAP
@@ -140,24 +141,25 @@ def _card(sheet: Sheet, box: Box, name: str, translate: Translate) -> None:
     sheet.text(left + 112, y + 22, what, 30, "muted", room=right - left - 136)
 
 
-def _objective(sheet: Sheet, box: Box, card: ObjectiveView, translate: Translate, *, legal: bool) -> None:
-    """A private objective: what it asks for, and how far it is, where there is room also as a bar."""
+def _objective(sheet: Sheet, box: Box, card: ObjectiveView, medals: int, translate: Translate, *, legal: bool) -> None:
+    """A private objective: what it asks for, how far it is, where there is room also as a bar, and what it gives."""
     left, top, right, bottom = box
     rim = "signal" if legal else None
     sheet.zone(box, rim=rim, says=f"objective {card.id} {card.have} of {card.need} {'met' if card.met else 'open'}")
     icon, fill, ink = subject(card)
+    tone = "signal" if card.met else "muted"
     middle = top + (56 if bottom - top >= OBJECTIVE else CARD // 2)
     sheet.card((left + 24, middle - 32, left + 88, middle + 32), fill, radius=12)
     sheet.icon_at(left + 56, middle, icon, 46, ink)
-    end = right - 190
+    end = right - 260
     sheet.text(CONTENT, middle - 18, card.project, 34, weight=BOLD, room=end - CONTENT)
     sheet.text(CONTENT, middle + 22, trial(translate, card), 30, "muted", room=end - CONTENT)
     if card.met:
-        sheet.icon(right - 160, middle, "check", 48, "signal")
-        sheet.text(right - 96, middle, "5", 46, "signal", weight=BOLD)
-        sheet.icon(right - 64, middle, "point", 38, "signal")
+        sheet.icon(right - 160, middle, "check", 48, tone)
     else:
-        sheet.text(right - 28, middle, f"{card.have}/{card.need}", 44, weight=BOLD, align="right", room=160)
+        sheet.text(right - 124, middle, f"{card.have}/{card.need}", 44, weight=BOLD, align="right", room=126)
+    sheet.text(right - 96, middle, str(medals), 46, tone, weight=BOLD, says=f"objective {card.id} gives {medals}")
+    sheet.icon(right - 64, middle, "point", 38, tone)
     if bottom - top < OBJECTIVE:
         return
     total = max(1, min(card.need, 16))

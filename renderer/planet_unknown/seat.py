@@ -177,8 +177,9 @@ def _beside(
     if not cards:
         return
     sheet.zone((left, y, right, bottom))
+    x = contests.worth(sheet, view, right - 18, y + 27, 27, (right - left) // 2, translate)
     title = say(translate, "Objectives")
-    sheet.text(left + 18, y + 27, title, 27, "muted", weight=SEMIBOLD, room=right - left - 36)
+    sheet.text(left + 18, y + 27, title, 27, "muted", weight=SEMIBOLD, room=x - left - 30)
     spare = min(40, (bottom - y - TITLED - sum(highs)) // len(cards))
     y += 46
     for card, high in zip(cards, highs, strict=True):

@@ -776,6 +776,7 @@ def test_who_chooses_boards_is_told_without_them() -> None:
     board = said(text.alt("board", view))
     assert f"{NAMES[1]} is choosing." in board
     assert "squares left" not in board
+    assert said(text.alt("seat", view, 1)) == f"{NAMES[1]} is choosing."
 
 
 def test_how_a_solo_game_came_out_is_told_when_it_is_over() -> None:

@@ -464,6 +464,28 @@ def test_civ_cards_are_counted_only_where_they_have_no_discs(count: str) -> None
         assert not any(fact.startswith("seat 1 card") for fact in said(scene.primitives))
 
 
+@pytest.mark.parametrize("events", [False, True])
+@pytest.mark.parametrize("count", range(2, 7))
+def test_all_objectives_have_their_titles_or_none(count: int, events: bool) -> None:
+    view = position(count, events=events)
+    shown = [card.project in texts(layout(GAME, "board", view)) for card in view.neighbours]
+    assert all(shown) or not any(shown)
+    assert any(shown) or events or count > 4
+
+
+def test_objectives_say_what_they_give() -> None:
+    """P15.2, P15.4"""
+    for count in (2, 4, 6):
+        for kind in ("board", "seat"):
+            assert "objectives 5 2" in said(layout(GAME, kind, position(count)).primitives)
+    view = VIEWS["solo"]
+    assert view.hand is not None
+    gives = {f"objective {card.id} gives 5" for card in view.hand.objectives}
+    assert gives <= said(layout(GAME, "hand", view).primitives)
+    for kind in ("board", "seat"):
+        assert "objectives 5 2" not in said(layout(GAME, kind, view).primitives)
+
+
 @pytest.mark.parametrize("count", [2, 3])
 def test_the_commanders_corporation_has_room(count: int) -> None:
     written = texts(layout(GAME, "board", position(count)))
