@@ -12,7 +12,7 @@ from games.planet_unknown.view import Hand, ItemView, ObjectiveView, PlayerView,
 from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, Fitted, fit, wrap
-from renderer.planet_unknown import notice, offer
+from renderer.planet_unknown import holdings, notice, offer
 from renderer.planet_unknown.words import ITEM_ICONS, civ, event, subject, told, trial
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
@@ -39,7 +39,7 @@ def layout(view: View, translate: Translate, *, question: str = "", offered: Seq
     """
     if view.seat is None or view.hand is None:
         raise ValueError("an onlooker has no hand")
-    for dense in (0, 1, 2):
+    for dense in range(4):
         scene = _scene(view, view.hand, view.players[view.seat], translate, question, offered, dense)
         if scene.height <= MAX_SIDE:
             break
@@ -59,7 +59,7 @@ def _scene(
 
     Args:
         dense: 0 as it should be; 1 with cards in two columns and objectives on one line; 2 also without what was seen
-            or, where there is an offer, is kept.
+            or, where there is an offer, is kept; 3 also without what one has on the table.
     """
     sheet = Sheet()
     secret = view.phase != "setup" and (hand.cards or hand.objectives)
@@ -69,6 +69,9 @@ def _scene(
     y = notice.strip(sheet, view, translate, HEAD) + GAP
     mine = [card.id for card in hand.objectives]
     offered = offered or hand.looking
+    if (question or offered) and view.phase not in ("setup", "over") and dense < 3:
+        holdings.strip(sheet, player, (LEFT, y, RIGHT, y + holdings.HIGH), translate)
+        y += holdings.HIGH + GAP
     y = offer.offered(sheet, view, [key for key in offered if key not in mine], (LEFT, y, RIGHT, y), translate)
     if any(key in PLANET or key in CORPORATION for key in offered):  # in setup; the boards fill the picture
         return Scene(WIDTH, y - GAP + FOOT, (), tuple(sheet.shapes))

@@ -115,7 +115,7 @@ def tall(
     step = (end - start) // len(trackers)
     for index, tracker in enumerate(trackers):
         x = start + index * step
-        _tracker(sheet, seat, tracker, x, y, 36, x + step)
+        standing(sheet, seat, tracker, x, y, 36, x + step)
         _changed(sheet, (x - 4, y - 21, x + step - 4, y + 21), seat, tracker.tracker, changed)
     x, y = start, y + LINE
     for icon, number, says in (
@@ -126,7 +126,7 @@ def tall(
     ):
         if (number == "0" and icon == "objective") or (icon == "rover" and player.choosing):
             continue
-        first, x = x, _count(sheet, x, y, icon, number, f"seat {seat} {says}", end)
+        first, x = x, count(sheet, x, y, icon, number, f"seat {seat} {says}", end)
         _changed(sheet, (first - 4, y - 21, x + 6, y + 21), seat, icon, changed)
         x += 18
     if not player.choosing:
@@ -135,7 +135,7 @@ def tall(
     if player.stored_patches:
         end -= STORED
         says = f"seat {seat} stored {player.stored_patches}"
-        _count(sheet, end + 6, y, "stored", str(player.stored_patches), says, end + STORED)
+        count(sheet, end + 6, y, "stored", str(player.stored_patches), says, end + STORED)
     x = sheet.icon(start, y, "card", 36, "text" if player.ranks else "faint") + 8
     if player.ranks:
         x = discs(sheet, player.ranks, x, y, end - x - PICK * len(player.picks[:2]), 34, f"seat {seat} ranks")
@@ -203,14 +203,14 @@ def _reserve(sheet: Sheet, x: int, y: int, end: int, translate: Translate) -> in
     return sheet.text(x, y, say(translate, "reserve"), 25, "muted", room=end - x)
 
 
-def _count(sheet: Sheet, x: int, y: int, icon: str, number: str, says: str, end: int) -> int:
+def count(sheet: Sheet, x: int, y: int, icon: str, number: str, says: str, end: int) -> int:
     """An icon with its number; returns where it ends."""
     none = number == "0"
     x = sheet.icon(x, y, icon, 36, "faint" if none else "biomass_icon" if icon == "stored" else "text") + 6
     return sheet.text(x, y, number, 36, "faint" if none else "text", weight=BOLD, room=end - x, says=says)
 
 
-def _tracker(sheet: Sheet, seat: int, tracker: TrackerView, x: int, y: int, size: int, end: int) -> None:
+def standing(sheet: Sheet, seat: int, tracker: TrackerView, x: int, y: int, size: int, end: int) -> None:
     """A tracker's sign and position, on a ladder "of 5"; on another's track with that track's sign."""
     plate(sheet, x + size // 2, y, tracker.tracker, size)
     says = f"seat {seat} {tracker.tracker} on {tracker.track} {tracker.at}"
@@ -266,7 +266,7 @@ def _stats(sheet: Sheet, player: PlayerView, box: Box, translate: Translate, cha
     named = right - numbers - 74
     for index, tracker in enumerate(player.corporation.trackers):
         y = round(top + step * (index + 0.5))
-        _tracker(sheet, player.seat, tracker, left, y, size, right)
+        standing(sheet, player.seat, tracker, left, y, size, right)
         if words:
             sheet.text(numbers + 74, y, typed(translate, tracker.tracker), TITLE + 4, "muted", room=named)
         _changed(sheet, (left - 5, y - half, right, y + half), player.seat, tracker.tracker, changed)

@@ -268,6 +268,23 @@ def test_medals_with_secrets_are_told_where_there_are_secrets() -> None:
         assert any("what is secret" in shape.text for shape in shapes if isinstance(shape, Text)) is told
 
 
+@pytest.mark.parametrize("count", ["solo", "four", "six"])
+@pytest.mark.parametrize("asked", [{"offered": ("C17", "C21")}, {"question": "Which of the two?"}])
+def test_what_one_has_stands_beside_a_choice_of_cards(count: str, asked: dict[str, Any]) -> None:
+    view = VIEWS[count]
+    player = view.players[0]
+    scene = layout(GAME, "hand", view, **asked)
+    check_scene(scene)
+    facts, squares = said(scene.primitives), player.planet.squares
+    assert {f"seat 0 {one.tracker} on {one.track} {one.at}" for one in player.corporation.trackers} <= facts
+    assert {f"seat 0 meteorite {player.meteorites}", f"seat 0 stored {player.stored_patches}"} <= facts
+    assert any(fact.startswith(f"seat 0 lifepod {player.lifepods}") for fact in facts)
+    for what in ("lifepod", "meteorite", "rover", "patch"):
+        assert f"seat 0 planet {what} {sum(bool(getattr(spot, what)) for spot in squares)}" in facts
+    for without, more in ((view, {}), (replace(view, phase="setup"), asked)):
+        assert not any("planet" in fact for fact in said(layout(GAME, "hand", without, **more).primitives))
+
+
 def test_what_is_being_looked_at_is_shown_as_an_offer() -> None:
     view = VIEWS["solo"]
     assert view.hand is not None
