@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from games.core.describing import Translate
+from games.core.describing import Translate, render
 from games.core.meta import Standings
 from renderer.head import head
 from renderer.lettering import BOLD, COUNT, LABEL, NOTE, OPENING, SEMIBOLD, TITLE
 from renderer.primitives import Box, Scene
 from renderer.seats import Company, seat_mark
 from renderer.sheet import Sheet
-from renderer.words import say
+from renderer.words import say, sentence
 
 WIDTH = 1200
 LEFT, RIGHT = 24, WIDTH - 24
@@ -53,11 +53,7 @@ def scene(
     sheet = Sheet()
     order, leaders = [row.seat for row in standings.rows], standings.winners
     names = ", ".join(view.players[seat].name for seat in leaders)
-    if view.phase == "over":
-        message = "{name} share the victory with {points}" if len(leaders) > 1 else "{name} wins with {points}"
-    else:
-        message = "{name} lead together with {points}" if len(leaders) > 1 else "{name} leads with {points}"
-    headline = say(translate, message, name=names, points=standings.rows[0].total)
+    headline = _headline(view, translate, standings, names)
     head(sheet, HEAD, view, leaders, headline, " · ".join(notes), spare=names)
     longest = max([1, *(sum(n for n in points[seat].values() if n > 0) for seat in order)])
     y = HEAD[3] + GAP
@@ -67,6 +63,18 @@ def scene(
     bottom = y + 76 + ROW_HIGH * len(sources) + 16
     _table(sheet, (LEFT, y, RIGHT, bottom), view, order, points, translate, sources)
     return Scene(WIDTH, bottom + FOOT, (), tuple(sheet.shapes))
+
+
+def _headline(view: Game, translate: Translate, standings: Standings, names: str) -> str:
+    """What came of the game, or who is ahead."""
+    if standings.verdict is not None:
+        return sentence(render(standings.verdict, translate, [player.name for player in view.players]))
+    several = len(standings.winners) > 1
+    if view.phase == "over":
+        message = "{name} share the victory with {points}" if several else "{name} wins with {points}"
+    else:
+        message = "{name} lead together with {points}" if several else "{name} leads with {points}"
+    return say(translate, message, name=names, points=standings.rows[0].total)
 
 
 def _bar(

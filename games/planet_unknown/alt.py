@@ -65,7 +65,8 @@ def _news(view: View) -> list[Text]:
         found.append(Text("Event: {card}", {"card": card_words.event_card(view.event.card)}))
     if view.target is not None:
         score, band = view.target
-        found.append(Text("Target {n}, so far: {outcome}", {"n": score, "outcome": Text(words.OUTCOMES[band])}))
+        told = "Target {n}: {outcome}" if view.phase == "over" else "Target {n}, so far: {outcome}"
+        found.append(Text(told, {"n": score, "outcome": Text(words.OUTCOMES[band])}))
     if view.ending is not None:
         found.append(Text("The last round: {cause}", {"cause": Text(words.ENDINGS[view.ending])}))
     return found
@@ -73,6 +74,8 @@ def _news(view: View) -> list[Text]:
 
 def _line(player: PlayerView) -> Text:
     """One player in the picture of everybody; the tracks from left to right."""
+    if player.choosing:
+        return Text("{name} is choosing", {"name": Name(player.seat)})
     args: dict[str, Any] = {
         "name": Name(player.seat),
         "medals": words.counted(player.medals, "medal"),
@@ -95,6 +98,8 @@ def _heights(player: PlayerView) -> Text:
 
 
 def _seat(player: PlayerView, view: View) -> Text:
+    if player.choosing:
+        return _sentences([_line(player)])
     boards = {"name": Name(player.seat), "planet": player.planet.name, "corporation": player.corporation.name}
     sentences = [Text("{name}: {planet}, {corporation}", boards), *_facts(player, view), *_contests(player.seat, view)]
     faced = _faced(player, view)

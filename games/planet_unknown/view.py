@@ -98,10 +98,15 @@ class TrackView:
 
 @dataclass(frozen=True, slots=True)
 class TechView:
-    """A tech; `level` "1" to "5" or "A" to "F"; `state` "locked", "unlocked", "used" (this round) or "spent"."""
+    """A tech; `level` "1" to "5" or "A" to "F"; `state` "locked", "unlocked", "used" (this round) or "spent".
+
+    Attributes:
+        timing: "passive", "on_event", "once_per_round", "once_per_game", "round_start" or "end_of_game".
+    """
 
     level: str
     id: str
+    timing: str
     text: str
     state: str
 
@@ -142,6 +147,7 @@ class PlayerView:
         objectives: How many private objectives; `objectives_shown`: their ids once they are revealed.
         medals: Points as they stand, without what is secret; the final score once the game is over.
         score: (source, points) that add up to `medals`.
+        choosing: The boards are not chosen yet; those of the base game stand in for them (P2.13).
     """
 
     seat: Seat
@@ -163,6 +169,7 @@ class PlayerView:
     objectives_shown: tuple[str, ...]
     medals: int
     score: tuple[tuple[str, int], ...]
+    choosing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +237,15 @@ class NeighbourView:
     seats: tuple[Seat, ...]
     values: tuple[int, ...]
     shared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveMedals:
+    """P15.2, P15.4 What neighbours get who are ahead, or equal; and who has met a private objective."""
+
+    win: int
+    tie: int
+    met: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +327,7 @@ class View:
     station: StationView
     civ_left: tuple[int, int, int, int]
     neighbours: tuple[NeighbourView, ...]
+    objective_medals: ObjectiveMedals
     event: EventView | None
     target: tuple[int, str] | None
     ending: str | None

@@ -32,6 +32,7 @@ from games.planet_unknown.view import (
     Hand,
     ItemView,
     NeighbourView,
+    ObjectiveMedals,
     ObjectiveView,
     PlanetView,
     PlayerView,
@@ -57,6 +58,7 @@ def view(game: State, seat: Seat | None, names: Sequence[str]) -> View:
         station=_station(game),
         civ_left=(len(game.civ[0]), len(game.civ[1]), len(game.civ[2]), len(game.civ[3])),
         neighbours=tuple(_neighbours(game)),
+        objective_medals=ObjectiveMedals(objectives.WIN, objectives.TIE, objectives.MET),
         event=_event(game) if game.options.events else None,
         target=(scoring.target(game), scoring.outcome(game, secret=seat == 0)) if game.solo else None,
         ending=game.end_cause or None,
@@ -89,6 +91,7 @@ def _player(game: State, seat: Seat, name: str) -> PlayerView:
         objectives_shown=tuple(player.objectives) if over else (),
         medals=sum(points for _, points in score),
         score=score,
+        choosing=bool(player.dealt_planet or player.dealt_corporation),
     )
 
 
@@ -196,7 +199,9 @@ def _corporation(player: Player) -> CorporationView:
             TrackerView(tracker, "ladder" if tracker == "biomass" and ladder else spot.track, spot.at)
             for tracker, spot in player.trackers.items()
         ),
-        techs=tuple(TechView(str(tech.level), tech.id, tech.text, _tech_state(player, tech)) for tech in corp.techs),
+        techs=tuple(
+            TechView(str(tech.level), tech.id, tech.timing, tech.text, _tech_state(player, tech)) for tech in corp.techs
+        ),
         path=corp.water_path,
         flux=player.flux or None,
         slots=tuple(player.slots),

@@ -25,8 +25,8 @@ CIV_HIGH, TARGET_HIGH, EVENT_HIGH, FOOT = 106, 96, 150, 20
 COMPACT = 92
 """Of the panels of civ cards and event above the objectives."""
 
-BAND_SIDE, ROW = 36, 50
-"""Squares of the tiles when the depots stand in a row; height of an objective below them."""
+BAND_SIDE, ROW, TITLED = 36, 50, 34
+"""Squares of the tiles when the depots stand in a row; height of an objective below them, and of their title."""
 
 TITLE, RULE, RULE_LINE = 28, 25, 31
 ALONE, PAIR = 56, 34
@@ -83,7 +83,7 @@ def _head(sheet: Sheet, view: View, translate: Translate, acting: Sequence[int],
     else:
         headline = say(translate, "{name} to act", name=", ".join(view.players[seat].name for seat in acting))
     notes = [] if headline == phase else [phase]
-    if view.phase != "over" and len(view.players) > 1:
+    if view.phase not in ("setup", "over") and len(view.players) > 1:
         notes.append(say(translate, "commander {name}", name=commander))
     if view.ending is not None:
         notes.append(say(translate, ENDINGS[view.ending]))
@@ -116,8 +116,10 @@ def _band(sheet: Sheet, view: View, translate: Translate, changed: Collection[st
     y += COMPACT + GAP
     pairs = [card for card in view.neighbours if len(card.seats) < 3]
     shared = [card for card in view.neighbours if len(card.seats) > 2]
-    bottom = y + 16 + ROW * (-(-len(pairs) // 2) + len(shared))
+    bottom = y + TITLED + 16 + ROW * (-(-len(pairs) // 2) + len(shared))
     sheet.zone((LEFT, y, right, bottom))
+    _objectives_head(sheet, view, (LEFT + 22, y + 4, right - 22, y + 4 + TITLED), translate)
+    y += TITLED
     half, deep = (right - LEFT) // 2, ROW * -(-len(pairs) // 2)
     if len(pairs) > 1:
         sheet.card((LEFT + half - 1, y + 14, LEFT + half + 1, y + 2 + deep), "line", radius=0)
@@ -218,7 +220,9 @@ def _target(sheet: Sheet, view: View, box: Box, target: tuple[int, str], transla
         room=right - x - 16,
         says=f"target {score}",
     )
-    told = say(translate, "as it stands: {band}", band=say(translate, OUTCOMES[band]))
+    told = say(translate, OUTCOMES[band])
+    if view.phase != "over":
+        told = say(translate, "as it stands: {band}", band=told)
     sheet.text(x, y + 22, told, 26, "muted", room=right - x - 16, says=f"band {band}")
 
 
@@ -249,16 +253,22 @@ def _event(sheet: Sheet, view: View, box: Box, translate: Translate, changed: Co
         sheet.fitted(left + 18, y, row, "text" if card else "muted", weight=MEDIUM, says=says)
 
 
+def _objectives_head(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
+    """The title, and what each card gives."""
+    left, top, right, bottom = box
+    y = (top + bottom) // 2
+    x = contests.worth(sheet, view, right, y, TITLE, (right - left) // 2, translate)
+    sheet.text(left, y, say(translate, "Objectives"), TITLE, "muted", weight=SEMIBOLD, room=x - left - 12)
+
+
 def _objectives(sheet: Sheet, view: View, box: Box, translate: Translate) -> None:
     """The cards between neighbours with what both have now (P15.2)."""
     left, top, right, bottom = box
     sheet.zone(box)
-    sheet.text(
-        left + 18, top + 28, say(translate, "Objectives"), TITLE, "muted", weight=SEMIBOLD, room=right - left - 36
-    )
+    _objectives_head(sheet, view, (left + 18, top, right - 18, top + 56), translate)
     lines = [2 if len(card.seats) > 2 else 1 for card in view.neighbours]
     step = min(112, (bottom - top - 56) // sum(lines))
-    y = top + 50
+    y, title = top + 50, contests.titled(view.neighbours, right - left - 24, step, translate)
     for card, high in zip(view.neighbours, lines, strict=True):
-        contests.row(sheet, view, card, (left + 12, y, right - 12, y + high * step), translate)
+        contests.row(sheet, view, card, (left + 12, y, right - 12, y + high * step), translate, title=title)
         y += high * step

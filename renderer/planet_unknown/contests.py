@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.core.describing import Translate
 from games.planet_unknown.view import NeighbourView, View
-from renderer.lettering import BOLD, Fitted, fit, wrap
+from renderer.lettering import BOLD, Fitted, fit, printable, wrap
 from renderer.planet_unknown.words import contest, subject
 from renderer.primitives import Box
 from renderer.seats import seat_mark
 from renderer.sheet import Sheet
+from renderer.words import say
 
 ONE_LINE = 320
 """Room from which on what is compared stands on one line."""
+
+LINE, TWO_LINES, LARGE = 30, 50, 62
+"""Height of a line; of a row from which on it has two, and from which on they are larger."""
 
 PLATE = 24
 """Half the width of a number's plate."""
@@ -20,8 +26,25 @@ MORE, WORDS = 48, 31
 """Height of a row of players, and of a line of words, in a `block`."""
 
 
-def row(sheet: Sheet, view: View, card: NeighbourView, box: Box, translate: Translate) -> None:
-    """A card between two players, one at each end of a row."""
+def worth(sheet: Sheet, view: View, right: int, y: int, size: int, room: int, translate: Translate) -> int:
+    """What neighbours get who are ahead or equal, ending at `right`; returns where it begins."""
+    win, tie = view.objective_medals.win, view.objective_medals.tie
+    told = fit(say(translate, "{win}, tie {tie}", win=win, tie=tie), room - size - 6, size)
+    sheet.fitted(right, y, told, "muted", align="right", says=f"objectives {win} {tie}")
+    x = right - told.width - size - 6
+    sheet.icon(x, y, "point", size, "muted")
+    return x
+
+
+def titled(cards: Sequence[NeighbourView], wide: int, high: int, translate: Translate) -> bool:
+    """Whether rows of this size have room for the titles of all cards."""
+    if _room(wide, high) >= ONE_LINE or any(len(card.seats) > 2 for card in cards):
+        return False
+    return all(LINE * (len(_compared(card, wide, high, translate)) + 1) <= high for card in cards)
+
+
+def row(sheet: Sheet, view: View, card: NeighbourView, box: Box, translate: Translate, *, title: bool = False) -> None:
+    """A card between two players, one at each end of a row; with its title, if all have one."""
     left, top, right, bottom = box
     y, best = (top + bottom) // 2, _best(card)
     if len(card.seats) > 2:
@@ -38,17 +61,31 @@ def row(sheet: Sheet, view: View, card: NeighbourView, box: Box, translate: Tran
     half = min(40, size) // 2
     _about(sheet, card, inner + half, y, half)
     inner += 2 * half + 10
-    room, named = right - size - 68 - inner, contest(translate, card)
+    rows = _compared(card, right - left, bottom - top, translate)
+    lines = [(line_, "text") for line_ in rows]
+    if title:
+        lines.append((fit(say(translate, card.project), _room(right - left, bottom - top), 24), "muted"))
+    y -= LINE * (len(lines) - 1) // 2
+    for index, (line_, ink) in enumerate(lines):
+        sheet.fitted(inner, y + LINE * index, line_, ink)
+
+
+def _room(wide: int, high: int) -> int:
+    """For words in a row between two players, their values and the sign of what is compared."""
+    size = min(42, high - 10)
+    return wide - 2 * size - 150 - min(40, size)
+
+
+def _compared(card: NeighbourView, wide: int, high: int, translate: Translate) -> tuple[Fitted, ...]:
+    """What is compared, in the lines of a row."""
+    named, room = contest(translate, card), _room(wide, high)
     if room >= ONE_LINE:
-        sheet.text(inner, y, named, 34, room=room)
-        return
-    if bottom - top >= 62 and fit(named, room, 28).text == named:
-        sheet.text(inner, y - 15, named, 28, room=room)
-        sheet.text(inner, y + 17, card.project, 24, "muted", room=room)
-        return
-    rows = wrap(named, room, 26 if bottom - top >= 62 else 24, lines=2 if bottom - top >= 50 else 1)
-    for index, line_ in enumerate(rows):
-        sheet.fitted(inner, y + (0 if len(rows) == 1 else -14 + 28 * index), line_)
+        return (fit(named, room, 34),)
+    if high < TWO_LINES:
+        return (fit(named, room, 24),)
+    size = 28 if high >= LARGE else 24
+    whole = fit(named, room, size, floor=size - 3)
+    return (whole,) if whole.text == printable(named) else wrap(named, room, size, lines=2)
 
 
 def line(sheet: Sheet, view: View, card: NeighbourView, box: Box, translate: Translate) -> None:

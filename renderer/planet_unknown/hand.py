@@ -12,7 +12,7 @@ from games.planet_unknown.view import Hand, ItemView, ObjectiveView, PlayerView,
 from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, Fitted, fit, wrap
-from renderer.planet_unknown import notice, offer
+from renderer.planet_unknown import holdings, notice, offer
 from renderer.planet_unknown.words import ITEM_ICONS, civ, event, subject, told, trial
 from renderer.primitives import Box, Scene
 from renderer.sheet import Sheet
@@ -39,7 +39,7 @@ def layout(view: View, translate: Translate, *, question: str = "", offered: Seq
     """
     if view.seat is None or view.hand is None:
         raise ValueError("an onlooker has no hand")
-    for dense in (0, 1, 2):
+    for dense in range(4):
         scene = _scene(view, view.hand, view.players[view.seat], translate, question, offered, dense)
         if scene.height <= MAX_SIDE:
             break
@@ -59,7 +59,7 @@ def _scene(
 
     Args:
         dense: 0 as it should be; 1 with cards in two columns and objectives on one line; 2 also without what was seen
-            or, where there is an offer, is kept.
+            or, where there is an offer, is kept; 3 also without what one has on the table.
     """
     sheet = Sheet()
     secret = view.phase != "setup" and (hand.cards or hand.objectives)
@@ -69,6 +69,9 @@ def _scene(
     y = notice.strip(sheet, view, translate, HEAD) + GAP
     mine = [card.id for card in hand.objectives]
     offered = offered or hand.looking
+    if (question or offered) and view.phase not in ("setup", "over") and dense < 3:
+        holdings.strip(sheet, player, (LEFT, y, RIGHT, y + holdings.HIGH), translate)
+        y += holdings.HIGH + GAP
     y = offer.offered(sheet, view, [key for key in offered if key not in mine], (LEFT, y, RIGHT, y), translate)
     if any(key in PLANET or key in CORPORATION for key in offered):  # in setup; the boards fill the picture
         return Scene(WIDTH, y - GAP + FOOT, (), tuple(sheet.shapes))
@@ -79,7 +82,8 @@ def _scene(
         y = _cards(sheet, y, cards, translate, columns=2 if dense else 1) + GAP
     for card in hand.objectives:
         high = CARD if dense else OBJECTIVE
-        _objective(sheet, (LEFT, y, RIGHT, y + high), card, translate, legal=card.id in offered)
+        medals = view.objective_medals.met
+        _objective(sheet, (LEFT, y, RIGHT, y + high), card, medals, translate, legal=card.id in offered)
         y += high + GAP
     if hand.next_event is not None and not offered:
         y = _event(sheet, y, hand.next_event, translate) + GAP
@@ -140,24 +144,25 @@ def _card(sheet: Sheet, box: Box, name: str, translate: Translate) -> None:
     sheet.text(left + 112, y + 22, what, 30, "muted", room=right - left - 136)
 
 
-def _objective(sheet: Sheet, box: Box, card: ObjectiveView, translate: Translate, *, legal: bool) -> None:
-    """A private objective: what it asks for, and how far it is, where there is room also as a bar."""
+def _objective(sheet: Sheet, box: Box, card: ObjectiveView, medals: int, translate: Translate, *, legal: bool) -> None:
+    """A private objective: what it asks for, how far it is, where there is room also as a bar, and what it gives."""
     left, top, right, bottom = box
     rim = "signal" if legal else None
     sheet.zone(box, rim=rim, says=f"objective {card.id} {card.have} of {card.need} {'met' if card.met else 'open'}")
     icon, fill, ink = subject(card)
+    tone = "signal" if card.met else "muted"
     middle = top + (56 if bottom - top >= OBJECTIVE else CARD // 2)
     sheet.card((left + 24, middle - 32, left + 88, middle + 32), fill, radius=12)
     sheet.icon_at(left + 56, middle, icon, 46, ink)
-    end = right - 190
+    end = right - 260
     sheet.text(CONTENT, middle - 18, card.project, 34, weight=BOLD, room=end - CONTENT)
     sheet.text(CONTENT, middle + 22, trial(translate, card), 30, "muted", room=end - CONTENT)
     if card.met:
-        sheet.icon(right - 160, middle, "check", 48, "signal")
-        sheet.text(right - 96, middle, "5", 46, "signal", weight=BOLD)
-        sheet.icon(right - 64, middle, "point", 38, "signal")
+        sheet.icon(right - 160, middle, "check", 48, tone)
     else:
-        sheet.text(right - 28, middle, f"{card.have}/{card.need}", 44, weight=BOLD, align="right", room=160)
+        sheet.text(right - 124, middle, f"{card.have}/{card.need}", 44, weight=BOLD, align="right", room=126)
+    sheet.text(right - 96, middle, str(medals), 46, tone, weight=BOLD, says=f"objective {card.id} gives {medals}")
+    sheet.icon(right - 64, middle, "point", 38, tone)
     if bottom - top < OBJECTIVE:
         return
     total = max(1, min(card.need, 16))

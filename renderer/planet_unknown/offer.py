@@ -165,7 +165,7 @@ def bare_corporation(key: str) -> CorporationView:
             for track, column in columns
         ),
         trackers=tuple(TrackerView(track, "ladder" if column is None else track, 0) for track, column in columns),
-        techs=tuple(TechView(str(tech.level), tech.id, tech.text, "locked") for tech in board.techs),
+        techs=tuple(TechView(str(tech.level), tech.id, tech.timing, tech.text, "locked") for tech in board.techs),
         path=board.water_path,
         flux=None,
         slots=(),

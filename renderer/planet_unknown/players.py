@@ -62,15 +62,19 @@ def panel(
     frame = "tick" if f"seat:{seat}" in changed else None
     sheet.zone(box, rim=ink if acting else None, says=f"seat {seat} medals {player.medals}")
     sheet.card((left, top, left + BAR, bottom), ink, radius=4)
-    _head(sheet, view, player, (left + BAR, top, right, top + HEAD), frame)
+    _head(sheet, view, player, (left + BAR, top, right, top + HEAD), translate, frame)
     grid = Grid(side, left + BAR + name_room(side), top + HEAD + name_room(side))
-    _planet(sheet, view, seat, grid, changed)
+    _planet(sheet, view, player, grid, changed)
     _stats(sheet, player, (grid.box[2] + 16, grid.box[1], right - 12, grid.box[3]), translate, changed)
-    _foot(sheet, player, (left + 22, grid.box[3] + 6, right - 14, bottom), translate)
+    _foot(sheet, player, (left + 22, grid.box[3] + 6, right - 14, bottom), translate, changed)
 
 
-def _planet(sheet: Sheet, view: View, seat: int, grid: Grid, changed: Collection[str]) -> None:
-    """The planet with the names of its squares."""
+def _planet(sheet: Sheet, view: View, player: PlayerView, grid: Grid, changed: Collection[str]) -> None:
+    """The planet with the names of its squares; an empty place before it is chosen."""
+    seat = player.seat
+    if player.choosing:
+        sheet.card(grid.box, "space", radius=grid.side // 4, says=f"seat {seat} choosing")
+        return
     draw(sheet, view, seat, grid, changed={name.split(":")[1] for name in changed if name.startswith(f"{seat}:")})
     names(sheet, grid, name_size(grid.side))
 
@@ -102,36 +106,36 @@ def tall(
     sheet.zone(box, rim=ink if acting else None, says=f"seat {seat} medals {player.medals}")
     sheet.card((left, top, left + BAR, bottom), ink, radius=4)
     frame = "tick" if f"seat:{seat}" in changed else None
-    _head(sheet, view, player, (left + BAR, top, right, top + HEAD), frame)
+    _head(sheet, view, player, (left + BAR, top, right, top + HEAD), translate, frame)
     x = left + BAR + name_room(side) + (right - left - _across(side)) // 2
     grid = Grid(side, x, top + HEAD + name_room(side))
-    _planet(sheet, view, seat, grid, changed)
+    _planet(sheet, view, player, grid, changed)
     start, end, y = left + 20, right - 4, grid.box[3] + 11 + LINE // 2
     trackers = player.corporation.trackers
     step = (end - start) // len(trackers)
     for index, tracker in enumerate(trackers):
         x = start + index * step
-        _tracker(sheet, seat, tracker, x, y, 36, x + step)
+        standing(sheet, seat, tracker, x, y, 36, x + step)
         _changed(sheet, (x - 4, y - 21, x + step - 4, y + 21), seat, tracker.tracker, changed)
-    pods = str(player.lifepods) + (f"+{player.lifepods_elsewhere}" if player.lifepods_elsewhere else "")
     x, y = start, y + LINE
     for icon, number, says in (
-        ("lifepod", pods, f"lifepod {pods}"),
+        ("lifepod", pods(player), f"lifepod {pods(player)}"),
         ("meteorite", str(player.meteorites), f"meteorite {player.meteorites}"),
         ("objective", str(player.objectives), f"objectives {player.objectives}"),
         ("rover", str(player.reserve), f"reserve {player.reserve}"),
     ):
-        if number == "0" and icon == "objective":
+        if (number == "0" and icon == "objective") or (icon == "rover" and player.choosing):
             continue
-        first, x = x, _count(sheet, x, y, icon, number, f"seat {seat} {says}", end)
+        first, x = x, count(sheet, x, y, icon, number, f"seat {seat} {says}", end)
         _changed(sheet, (first - 4, y - 21, x + 6, y + 21), seat, icon, changed)
         x += 18
-    _reserve(sheet, x - 10, y, end, translate)
+    if not player.choosing:
+        _reserve(sheet, x - 10, y, end, translate)
     y += LINE
     if player.stored_patches:
         end -= STORED
         says = f"seat {seat} stored {player.stored_patches}"
-        _count(sheet, end + 6, y, "stored", str(player.stored_patches), says, end + STORED)
+        count(sheet, end + 6, y, "stored", str(player.stored_patches), says, end + STORED)
     x = sheet.icon(start, y, "card", 36, "text" if player.ranks else "faint") + 8
     if player.ranks:
         x = discs(sheet, player.ranks, x, y, end - x - PICK * len(player.picks[:2]), 34, f"seat {seat} ranks")
@@ -139,6 +143,18 @@ def tall(
         x = sheet.text(x, y, "0", 36, "faint", weight=BOLD, says=f"seat {seat} card 0")
     _changed(sheet, (start - 4, y - 21, x + 5, y + 21), seat, "card", changed)
     picks(sheet, player, x + 6, y, 34)
+
+
+def boards(player: PlayerView, translate: Translate) -> str:
+    """What a player plays with; those that are still being chosen are a secret."""
+    if player.choosing:
+        return say(translate, "choosing")
+    return f"{player.planet.name} · {player.corporation.name}"
+
+
+def pods(player: PlayerView) -> str:
+    """How many lifepods: on the scoring area, and elsewhere."""
+    return str(player.lifepods) + (f"+{player.lifepods_elsewhere}" if player.lifepods_elsewhere else "")
 
 
 def discs(sheet: Sheet, ranks: Sequence[int], x: int, y: int, room: int, size: int, says: str) -> int:
@@ -187,14 +203,14 @@ def _reserve(sheet: Sheet, x: int, y: int, end: int, translate: Translate) -> in
     return sheet.text(x, y, say(translate, "reserve"), 25, "muted", room=end - x)
 
 
-def _count(sheet: Sheet, x: int, y: int, icon: str, number: str, says: str, end: int) -> int:
+def count(sheet: Sheet, x: int, y: int, icon: str, number: str, says: str, end: int) -> int:
     """An icon with its number; returns where it ends."""
     none = number == "0"
     x = sheet.icon(x, y, icon, 36, "faint" if none else "biomass_icon" if icon == "stored" else "text") + 6
     return sheet.text(x, y, number, 36, "faint" if none else "text", weight=BOLD, room=end - x, says=says)
 
 
-def _tracker(sheet: Sheet, seat: int, tracker: TrackerView, x: int, y: int, size: int, end: int) -> None:
+def standing(sheet: Sheet, seat: int, tracker: TrackerView, x: int, y: int, size: int, end: int) -> None:
     """A tracker's sign and position, on a ladder "of 5"; on another's track with that track's sign."""
     plate(sheet, x + size // 2, y, tracker.tracker, size)
     says = f"seat {seat} {tracker.tracker} on {tracker.track} {tracker.at}"
@@ -213,12 +229,11 @@ def _changed(sheet: Sheet, box: Box, seat: int, what: str, changed: Collection[s
         sheet.card(box, None, "tick", rim_width=3, says=f"seat {seat} {what} changed")
 
 
-def _head(sheet: Sheet, view: View, player: PlayerView, box: Box, frame: str | None) -> None:
+def _head(sheet: Sheet, view: View, player: PlayerView, box: Box, translate: Translate, frame: str | None) -> None:
     left, top, right, bottom = box
     middle, points, end = (top + bottom) // 2, str(player.medals), right - 16
     seat_mark(sheet, view, player.seat, left + 40, middle, 50)
-    boards = f"{player.planet.name} · {player.corporation.name}"
-    sheet.text(left + 78, top + 56, boards, TITLE - 1, "muted", weight=MEDIUM, room=end - left - 78)
+    sheet.text(left + 78, top + 56, boards(player, translate), TITLE - 1, "muted", weight=MEDIUM, room=end - left - 78)
     y = top + 27
     before = len(sheet.shapes)
     sheet.text(end, y, points, 42, weight=BOLD, align="right", says=f"seat {player.seat} points {points}")
@@ -242,30 +257,21 @@ def plate(sheet: Sheet, x: int, y: int, kind: str, size: int, says: str | None =
 
 
 def _stats(sheet: Sheet, player: PlayerView, box: Box, translate: Translate, changed: Collection[str]) -> None:
-    """Trackers, lifepods, meteorites, civ cards: one line each."""
+    """Trackers, lifepods, meteorites: one line each."""
     left, top, right, bottom = box
-    rows = 8
-    step = (bottom - top) / rows
+    step = (bottom - top) / 7
     size = min(44, round(step * 0.82))
     words = right - left >= WORDS_FROM
     numbers, half = left + size + 6, round(step / 2) - 2
     named = right - numbers - 74
     for index, tracker in enumerate(player.corporation.trackers):
         y = round(top + step * (index + 0.5))
-        _tracker(sheet, player.seat, tracker, left, y, size, right)
+        standing(sheet, player.seat, tracker, left, y, size, right)
         if words:
             sheet.text(numbers + 74, y, typed(translate, tracker.tracker), TITLE + 4, "muted", room=named)
         _changed(sheet, (left - 5, y - half, right, y + half), player.seat, tracker.tracker, changed)
-    pods = str(player.lifepods)
-    if player.lifepods_elsewhere:
-        pods += f"+{player.lifepods_elsewhere}"
-    for index, (icon, number, name) in enumerate(
-        (
-            ("lifepod", pods, "Lifepods"),
-            ("meteorite", str(player.meteorites), "Meteorites"),
-            ("card", str(len(player.ranks)), "Civ cards"),
-        )
-    ):
+    counts = ("lifepod", pods(player), "Lifepods"), ("meteorite", str(player.meteorites), "Meteorites")
+    for index, (icon, number, name) in enumerate(counts):
         y = round(top + step * (index + 5.5))
         ink, tone = ("faint", "faint") if number == "0" else ("text", "text")
         sheet.icon(left + 2, y, icon, size - 4, ink)
@@ -276,23 +282,29 @@ def _stats(sheet: Sheet, player: PlayerView, box: Box, translate: Translate, cha
             sheet.text(numbers + 74, y, say(translate, name), TITLE + 4, "muted", room=named)
 
 
-def _foot(sheet: Sheet, player: PlayerView, box: Box, translate: Translate) -> None:
+def _foot(sheet: Sheet, player: PlayerView, box: Box, translate: Translate, changed: Collection[str]) -> None:
     """Rovers in reserve, patches set aside, ranks of the cards, picks to come, private objectives."""
     left, top, right, bottom = box
     y = (top + bottom) // 2
     seat = player.seat
     size = 31
-    x = sheet.count(left, y, "rover", player.reserve, "text", size=size, says=f"seat {seat} reserve {player.reserve}")
-    x = _reserve(sheet, x + 8, y, x + 100, translate)
+    x = left - 18
+    if not player.choosing:
+        says = f"seat {seat} reserve {player.reserve}"
+        x = sheet.count(left, y, "rover", player.reserve, "text", size=size, says=says)
+        x = _reserve(sheet, x + 8, y, x + 100, translate)
     if player.stored_patches:
         says = f"seat {seat} stored {player.stored_patches}"
         x = sheet.count(x + 18, y, "stored", player.stored_patches, "biomass_icon", size=size, says=says)
     if player.objectives:
         says = f"seat {seat} objectives {player.objectives}"
         x = sheet.count(x + 18, y, "objective", player.objectives, "text", size=size, says=says)
-    if player.ranks or player.picks:
-        x = sheet.icon(x + 18, y, "card", size, "text") + 6
+    first = x + 18
+    x = sheet.icon(first, y, "card", size, "text" if player.ranks or player.picks else "faint") + 6
     if player.ranks:
         room = right - x - PICK * len(player.picks[:2])
-        x = discs(sheet, player.ranks, x, y, room, size + 1, f"seat {seat} ranks") + 4
-    picks(sheet, player, x, y, size + 1)
+        x = discs(sheet, player.ranks, x, y, room, size + 1, f"seat {seat} ranks")
+    elif not player.picks:
+        x = sheet.text(x, y, "0", size, "faint", weight=BOLD, says=f"seat {seat} card 0")
+    _changed(sheet, (first - 4, y - 20, x + 5, y + 20), seat, "card", changed)
+    picks(sheet, player, x + 6, y, size + 1)

@@ -12,7 +12,7 @@ from renderer.encode import MAX_SIDE
 from renderer.head import head
 from renderer.lettering import BOLD, SEMIBOLD, wrap
 from renderer.planet_unknown import contests, notice, planet
-from renderer.planet_unknown.players import APART, discs, picks
+from renderer.planet_unknown.players import APART, boards, discs, picks, pods
 from renderer.planet_unknown.tiles import extent, stack
 from renderer.planet_unknown.tracks import height as tracks_height
 from renderer.planet_unknown.tracks import techs, techs_height, tracks
@@ -99,10 +99,10 @@ def _scene(
     places: Mapping[str, int],
 ) -> Scene:
     sheet = Sheet()
-    boards = f"{player.planet.name} · {player.corporation.name}"
+    played = boards(player, translate)
     medals = say(translate, "Medals" if view.phase == "over" else "Medals now")
     numbers = ((say(translate, "Round"), str(view.round)), (medals, str(player.medals)))
-    note = f"{player.name} · {boards}" if question else boards
+    note = f"{player.name} · {played}" if question else played
     head(sheet, HEAD, view, [player.seat], question or player.name, note, numbers, note_size=28)
     top = notice.strip(sheet, view, translate, HEAD) + GAP
     grid = planet.Grid(side, LEFT + 60, top + ABOVE)
@@ -177,8 +177,9 @@ def _beside(
     if not cards:
         return
     sheet.zone((left, y, right, bottom))
+    x = contests.worth(sheet, view, right - 18, y + 27, 27, (right - left) // 2, translate)
     title = say(translate, "Objectives")
-    sheet.text(left + 18, y + 27, title, 27, "muted", weight=SEMIBOLD, room=right - left - 36)
+    sheet.text(left + 18, y + 27, title, 27, "muted", weight=SEMIBOLD, room=x - left - 30)
     spare = min(40, (bottom - y - TITLED - sum(highs)) // len(cards))
     y += 46
     for card, high in zip(cards, highs, strict=True):
@@ -188,9 +189,8 @@ def _beside(
 
 def _counts(sheet: Sheet, player: PlayerView, left: int, top: int, right: int) -> int:
     """What the player has: collected, in reserve, secret, to come, taken; returns the lower edge."""
-    pods = str(player.lifepods) + (f"+{player.lifepods_elsewhere}" if player.lifepods_elsewhere else "")
     counts = [
-        ("lifepod", pods, "text"),
+        ("lifepod", pods(player), "text"),
         ("meteorite", str(player.meteorites), "text"),
         ("rover", str(player.reserve), f"piece{player.mark}"),
         ("stored", str(player.stored_patches), "biomass_icon"),

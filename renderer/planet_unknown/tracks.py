@@ -12,7 +12,7 @@ from games.planet_unknown.data import TRACKS
 from games.planet_unknown.view import CorporationView, TechView, TrackerView, TrackView
 from renderer.lettering import BOLD, MEDIUM, Fitted, fit, wrap
 from renderer.planet_unknown.players import plate
-from renderer.planet_unknown.words import told
+from renderer.planet_unknown.words import TIMINGS, told
 from renderer.primitives import Box
 from renderer.sheet import Sheet
 from renderer.words import say
@@ -25,8 +25,8 @@ TECH_PAD, TECH_GAP, TECH_COLUMNS, LEADING = 14, 8, 2, 5
 INSET, LEVEL, STATE, POD = 18, 30, 40, 44
 """Of a tech: its distance from the sides; room for its level, its state, and a lifepod on its slot."""
 
-NAME, AFTER = 300, 12
-"""Most of a tech's name; between it and what the tech does."""
+NAME, AFTER, BEGUN = 300, 12, 110
+"""Most of a tech's name; between it and what the tech does; least room beside it in which that begins."""
 
 PATH = 15
 """Half the length of a link on Oasis' path."""
@@ -231,8 +231,8 @@ def techs(
         for index, (tech, rows) in enumerate(shown):
             x = left + index * (wide + TECH_GAP)
             spot = (x, y, x + wide, bottom) if len(shown) == TECH_COLUMNS else (left, y, right, bottom)
-            name = _name(tech, translate, size)
-            _tech(sheet, tech, spot, name, rows, seat, size, slot=tech.level in board.slots)
+            heading = _heading(tech, translate, size, wide, _right(tech, board))
+            _tech(sheet, tech, spot, heading, rows, seat, size, slot=tech.level in board.slots)
             if tech.level in legal:
                 sheet.card(spot, None, "signal", rim_width=5, says=f"legal {tech.level}")
         y = bottom + TECH_GAP
@@ -253,9 +253,10 @@ def _rows(board: CorporationView, wide: int, translate: Translate, size: int) ->
     for index, tech in enumerate(board.techs):
         alone = index == len(board.techs) - 1 and not index % TECH_COLUMNS
         room = TECH_COLUMNS * wide + TECH_GAP if alone else wide
-        name = _name(tech, translate, size)
-        taken = LEVEL + name.width + AFTER + _right(tech, board)
-        pair = tech, wrap(say(translate, tech.text), room - 2 * INSET, size, MEDIUM, lines=5, indent=taken)
+        right = _right(tech, board)
+        heading = _heading(tech, translate, size, wide, right)
+        taken = LEVEL + sum(part.width + AFTER for part in heading) + right
+        pair = tech, _told(say(translate, tech.text), room - 2 * INSET, size, taken)
         if index % TECH_COLUMNS:
             found[-1].append(pair)
         else:
@@ -263,12 +264,24 @@ def _rows(board: CorporationView, wide: int, translate: Translate, size: int) ->
     return found
 
 
+def _told(text: str, room: int, size: int, taken: int) -> _Lines:
+    """What a tech does; the first line is empty where too much of it is taken."""
+    if room - taken < BEGUN:
+        return Fitted("", size, 0), *wrap(text, room, size, MEDIUM, lines=4)
+    return wrap(text, room, size, MEDIUM, lines=5, indent=taken)
+
+
 def _high(shown: Sequence[tuple[TechView, _Lines]], size: int) -> int:
     return TECH_PAD + (size + LEADING) * max(len(rows) for _, rows in shown)
 
 
-def _name(tech: TechView, translate: Translate, size: int) -> Fitted:
-    return fit(told(translate, words.tech(tech.id)), NAME, size + 1, BOLD)
+def _heading(tech: TechView, translate: Translate, size: int, wide: int, right: int) -> _Lines:
+    """A tech's name, and when it works if that is not always."""
+    name = fit(told(translate, words.tech(tech.id)), NAME, size + 1, BOLD)
+    if tech.timing not in TIMINGS:
+        return (name,)
+    room = wide - 2 * INSET - LEVEL - name.width - AFTER - right
+    return name, fit(f"{say(translate, TIMINGS[tech.timing])}:", room, size - 2)
 
 
 def _right(tech: TechView, board: CorporationView) -> int:
@@ -277,9 +290,9 @@ def _right(tech: TechView, board: CorporationView) -> int:
 
 
 def _tech(
-    sheet: Sheet, tech: TechView, box: Box, name: Fitted, rows: _Lines, seat: int, size: int, *, slot: bool
+    sheet: Sheet, tech: TechView, box: Box, heading: _Lines, rows: _Lines, seat: int, size: int, *, slot: bool
 ) -> None:
-    """Level and name, then what it does; at the end of the first line its state."""
+    """Level, name and when it works, then what it does; at the end of the first line its state."""
     left, top, right, bottom = box
     ready, locked = tech.state == "unlocked", tech.state == "locked"
     fill = "tile" if ready else "raised"
@@ -294,6 +307,8 @@ def _tech(
         sheet.icon(end - 34, y, "lifepod", 34, ink, says=f"seat {seat} slot {tech.level}")
     x, strong = left + INSET, "muted" if locked else ink
     sheet.text(x, y, tech.level, size + 5, strong, weight=BOLD)
-    x = sheet.fitted(x + LEVEL, y, name, strong, weight=BOLD, says=f"tech {tech.level} {tech.id}") + AFTER
+    x = sheet.fitted(x + LEVEL, y, heading[0], strong, weight=BOLD, says=f"tech {tech.level} {tech.id}") + AFTER
+    for when in heading[1:]:
+        x = sheet.fitted(x, y, when, strong, says=f"tech {tech.level} {tech.timing}") + AFTER
     for index, row in enumerate(rows):
         sheet.fitted(left + INSET if index else x, y + line * index, row, strong)

@@ -30,6 +30,14 @@ PIECE_ICONS = {
 }
 """What an objective without a type is about."""
 
+TIMINGS = {
+    "once_per_round": "once a round",
+    "once_per_game": "once a game",
+    "round_start": "at the start of a round",
+    "end_of_game": "at the end of the game",
+}
+"""When a tech works, if that is not always."""
+
 ITEM_ICONS = {
     **{kind: kind for kind in words.TYPES},
     "synergy": "synergy",

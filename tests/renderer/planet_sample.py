@@ -28,6 +28,7 @@ from games.planet_unknown.view import (
     Hand,
     ItemView,
     NeighbourView,
+    ObjectiveMedals,
     ObjectiveView,
     PlanetView,
     PlayerView,
@@ -187,7 +188,7 @@ def corporation(name: str, seed: int, high: int) -> CorporationView:
         trackers[0] = TrackerView("civ", "water", at["water"] - 1)
         trackers[4] = TrackerView("tech", "rover", at["rover"] - 2)
     techs = tuple(
-        TechView(str(tech.level), tech.id, tech.text, STATES[(index + seed) % 4 if high > 4 else 3])
+        TechView(str(tech.level), tech.id, tech.timing, tech.text, STATES[(index + seed) % 4 if high > 4 else 3])
         for index, tech in enumerate(board.techs)
     )
     return CorporationView(
@@ -315,6 +316,7 @@ def position(
         station=station(count + left, left),
         civ_left=(count + 1, count, 2, 0 if stage == "crowded" else count + 1),
         neighbours=neighbours(count, count),
+        objective_medals=ObjectiveMedals(5, 2, 5),
         event=EventView(card, {"E05": "green", "E33": "orange", "E55": "red"}[card], 11)
         if events or count == 1
         else None,

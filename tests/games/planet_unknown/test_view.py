@@ -19,6 +19,7 @@ from games.planet_unknown.view import (
     Hand,
     ItemView,
     NeighbourView,
+    ObjectiveMedals,
     ObjectiveView,
     PlanetView,
     TileView,
@@ -258,6 +259,21 @@ def test_the_commander() -> None:
         table.state.phase = phase
         assert [one.seat for one in seen(table).players if one.commander] == holders
     assert seen(table).commander == 2
+
+
+def test_boards_are_chosen_in_setup() -> None:
+    """P2.13: until all have chosen one or the other."""
+    table = given(seats=3)
+    assert not any(one.choosing for one in seen(table).players)
+    table.player(0).dealt_planet, table.player(1).dealt_corporation = "gaia", "republic"
+    assert [one.choosing for one in seen(table).players] == [True, True, False]
+
+
+def test_techs_and_objectives_say_when_and_how_much() -> None:
+    """P13.2, P15.2, P15.4"""
+    table = given().corporation(0, "republic")
+    assert [tech.timing for tech in board(table).techs] == [tech.timing for tech in CORPORATION["republic"].techs]
+    assert seen(table).objective_medals == ObjectiveMedals(win=5, tie=2, met=5)
 
 
 def test_sectors() -> None:

@@ -42,6 +42,7 @@ from games.planet_unknown.view import (
     EventView,
     Hand,
     NeighbourView,
+    ObjectiveMedals,
     ObjectiveView,
     PlanetView,
     PlayerView,
@@ -696,7 +697,9 @@ def worst_player(seat: int, *, over: bool = False) -> PlayerView:
         uncovered=96,
         ice_left=21,
     )
-    techs = tuple(TechView(str(tech.level), tech.id, tech.text, "used") for tech in CORPORATION["makeshift"].techs)
+    techs = tuple(
+        TechView(str(tech.level), tech.id, tech.timing, tech.text, "used") for tech in CORPORATION["makeshift"].techs
+    )
     corporation = CorporationView(
         id="makeshift",
         name="Makeshift",
@@ -758,6 +761,7 @@ def worst_view(**more: Any) -> View:
             NeighbourView(card, "", "", "", "", (seat, (seat + 1) % 6), (24, 23))
             for seat, card in enumerate(["O04", "O03", "O02", "O01", "O05", "O27"])
         ),
+        "objective_medals": ObjectiveMedals(5, 2, 5),
         "event": event,
         "target": None,
         "ending": "cannot_place",
@@ -807,6 +811,23 @@ def test_pictures_say_what_matters() -> None:
     assert "(loaded)" in seat
     assert "Torus: most Tech symbols on the edge, 24 to 23." in seat
     assert "Ringworld: most Biomass symbols on the edge, 23 to 24." in seat
+
+
+def test_who_chooses_boards_is_told_without_them() -> None:
+    """P2.13"""
+    view = worst_view(phase="setup")
+    view = replace(view, players=tuple(replace(one, choosing=True) for one in view.players))
+    board = said(text.alt("board", view))
+    assert f"{NAMES[1]} is choosing." in board
+    assert "squares left" not in board
+    assert said(text.alt("seat", view, 1)) == f"{NAMES[1]} is choosing."
+
+
+def test_how_a_solo_game_came_out_is_told_when_it_is_over() -> None:
+    """P18.5"""
+    view = worst_view(target=(59, "critical_fail"))
+    assert "Target 59, so far: Critical fail." in said(text.alt("board", view))
+    assert "Target 59: Critical fail." in said(text.alt("board", replace(view, phase="over")))
 
 
 def test_empty_and_hidden_stacks_are_told_apart() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from games.planet_unknown.data import CIV, CORPORATION, OBJECTIVE, PLANET, TRACKS
 from games.planet_unknown.item_words import ITEMS
 from games.planet_unknown.view import ItemView, NeighbourView, View
-from games.planet_unknown.words import SOURCES
+from games.planet_unknown.words import SOURCES, verdict
 from renderer import layout
 from renderer.encode import MAX_SIDE
 from renderer.icons import icons
@@ -86,6 +86,11 @@ SCENES: dict[str, Callable[..., Scene]] = {
     "hand": lambda view, **more: layout(GAME, "hand", view, **more),
     "score": lambda view, **more: layout(GAME, "score", over(view), standings=standings(view), **more),
 }
+
+
+def texts(scene: Scene) -> list[str]:
+    """What is written in it."""
+    return [shape.text for shape in scene.primitives if isinstance(shape, Text)]
 
 
 def seated(view: View) -> View:
@@ -245,7 +250,7 @@ def test_cards_kept_have_a_title_below_an_offer_which_is_not_repeated() -> None:
     view = VIEWS["solo"]
     scene = layout(GAME, "hand", view, offered=("C17", "C21"))
     check_scene(scene)
-    facts, written = said(scene.primitives), [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    facts, written = said(scene.primitives), texts(scene)
     assert view.hand is not None
     assert {f"card {card}" for card in view.hand.cards} <= facts
     assert "Your civ cards" in written
@@ -261,6 +266,23 @@ def test_medals_with_secrets_are_told_where_there_are_secrets() -> None:
     for hand, told in ((view.hand, True), (replace(view.hand, cards=(), objectives=()), False)):
         shapes = layout(GAME, "hand", replace(view, hand=hand)).primitives
         assert any("what is secret" in shape.text for shape in shapes if isinstance(shape, Text)) is told
+
+
+@pytest.mark.parametrize("count", ["solo", "four", "six"])
+@pytest.mark.parametrize("asked", [{"offered": ("C17", "C21")}, {"question": "Which of the two?"}])
+def test_what_one_has_stands_beside_a_choice_of_cards(count: str, asked: dict[str, Any]) -> None:
+    view = VIEWS[count]
+    player = view.players[0]
+    scene = layout(GAME, "hand", view, **asked)
+    check_scene(scene)
+    facts, squares = said(scene.primitives), player.planet.squares
+    assert {f"seat 0 {one.tracker} on {one.track} {one.at}" for one in player.corporation.trackers} <= facts
+    assert {f"seat 0 meteorite {player.meteorites}", f"seat 0 stored {player.stored_patches}"} <= facts
+    assert any(fact.startswith(f"seat 0 lifepod {player.lifepods}") for fact in facts)
+    for what in ("lifepod", "meteorite", "rover", "patch"):
+        assert f"seat 0 planet {what} {sum(bool(getattr(spot, what)) for spot in squares)}" in facts
+    for without, more in ((view, {}), (replace(view, phase="setup"), asked)):
+        assert not any("planet" in fact for fact in said(layout(GAME, "hand", without, **more).primitives))
 
 
 def test_what_is_being_looked_at_is_shown_as_an_offer() -> None:
@@ -296,6 +318,23 @@ def test_a_score_keeps_its_number_whatever_the_name() -> None:
     check_scene(scene)
     headline = next(shape.text for shape in scene.primitives if isinstance(shape, Text) and "wins with" in shape.text)
     assert headline.endswith(f"… wins with {max(player.medals for player in view.players)}")
+
+
+def test_alone_the_verdict_is_the_headline() -> None:
+    """P18.5"""
+    view = over(VIEWS["solo"])
+    told = replace(standings(view), verdict=verdict("critical_fail", 19, 59))
+    scene = layout(GAME, "score", view, standings=told)
+    check_scene(scene)
+    assert "Critical fail (19 medals; the target was 59)" in texts(scene)
+    assert not any("wins" in text for text in texts(scene))
+
+
+def test_a_band_stands_only_while_the_game_runs() -> None:
+    """P18.5"""
+    for view, told in ((VIEWS["solo"], "as it stands: Mission complete"), (over(VIEWS["solo"]), "Mission complete")):
+        scene = layout(GAME, "board", view)
+        assert [text for text in texts(scene) if "ission complete" in text] == [told]
 
 
 def test_a_long_question_keeps_its_end() -> None:
@@ -359,7 +398,7 @@ def test_ranks_of_civ_cards_are_discs(count: str, ranks: tuple[int, ...]) -> Non
 
 def test_squares_are_named_wherever_a_tile_may_lie() -> None:
     for view, kind in ((VIEWS["two"], "board"), (VIEWS["three"], "board"), (VIEWS["six"], "board")):
-        written = [shape.text for shape in layout(GAME, kind, view).primitives if isinstance(shape, Text)]
+        written = texts(layout(GAME, kind, view))
         for name in (*"ABCDEFGHIJKL", "11"):
             assert written.count(name) >= len(view.players), name
     view = VIEWS["two"]
@@ -382,29 +421,91 @@ def test_techs_are_named_and_no_text_names_a_rule() -> None:
     for firm, board in CORPORATION.items():
         scene = layout(GAME, "seat", position(2, corporations=[firm]))
         assert {f"tech {tech.level} {tech.id}" for tech in board.techs} <= said(scene.primitives)
-        texts = [board.special, *(tech.text for tech in board.techs), *(one.text for one in PLANET.values())]
-        assert not [text for text in texts if re.search(r"P\d", text)]
-    shown = [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+        sentences = [board.special, *(tech.text for tech in board.techs), *(one.text for one in PLANET.values())]
+        assert not [text for text in sentences if re.search(r"P\d", text)]
+    shown = texts(scene)
     assert "Improved flux" in shown
+
+
+@pytest.mark.parametrize("firm", FIRMS)
+def test_techs_say_when_they_work(firm: str) -> None:
+    """P10, P13: nothing is said of those that always do."""
+    view = replace(VIEWS["two"], phase="setup")
+    timed = {f"tech {one.level} {one.timing}" for one in CORPORATION[firm].techs if one.timing in words.TIMINGS}
+    others = {"passive", "on_event"}
+    assert {one.timing for one in CORPORATION[firm].techs} <= words.TIMINGS.keys() | others
+    scenes = layout(GAME, "seat", position(2, corporations=[firm])), layout(GAME, "hand", view, offered=[firm])
+    for scene in scenes:
+        check_scene(scene)
+        assert {fact for fact in said(scene.primitives) if fact.endswith((*words.TIMINGS, *others))} == timed
 
 
 def test_what_may_still_change_says_so() -> None:
     for kind, said_so in (("board", "edals as they stand"), ("seat", "Medals now")):
         for view, told in ((VIEWS["two"], True), (over(VIEWS["two"]), False)):
-            written = [shape.text for shape in layout(GAME, kind, view).primitives if isinstance(shape, Text)]
+            written = texts(layout(GAME, kind, view))
             assert any(said_so in text for text in written) is told
 
 
 @pytest.mark.parametrize("count", VIEWS)
 def test_rovers_in_reserve_are_labelled(count: str) -> None:
     view = VIEWS[count]
-    written = [shape.text for shape in layout(GAME, "board", view).primitives if isinstance(shape, Text)]
+    written = texts(layout(GAME, "board", view))
     assert written.count("reserve") == len(view.players)
+
+
+@pytest.mark.parametrize("count", [2, 3, 6])
+def test_boards_that_are_being_chosen_are_not_told(count: int) -> None:
+    """P2.13: whatever each has chosen already."""
+    view = replace(position(count), phase="setup")
+    view = replace(view, players=tuple(replace(one, choosing=True) for one in view.players))
+    scene = layout(GAME, "board", view)
+    check_scene(scene)
+    assert texts(scene).count("choosing") == count
+    assert "reserve" not in texts(scene)
+    assert not any("KSB" in text or "ommander" in text for text in texts(scene))
+    assert not any(fact.endswith((" land", " ice")) for fact in said(scene.primitives))
+    assert "Juno · choosing" in texts(layout(GAME, "seat", view, question="Which track?"))
+
+
+@pytest.mark.parametrize("count", ["solo", "two", "three", "four", "six"])
+def test_civ_cards_are_counted_only_where_they_have_no_discs(count: str) -> None:
+    """A change of their number is framed either way."""
+    view = VIEWS[count]
+    bare = replace(view.players[0], ranks=(), picks=())
+    for ranks, seats in ((view.players[0].ranks, view.players), ((), (bare, *view.players[1:]))):
+        scene = layout(GAME, "board", replace(view, players=seats), changed=frozenset({"0:card"}))
+        check_scene(scene)
+        assert ("seat 0 card 0" in said(scene.primitives)) is (not ranks)
+        assert "seat 0 card changed" in said(scene.primitives)
+        assert not any(fact.startswith("seat 1 card") for fact in said(scene.primitives))
+
+
+@pytest.mark.parametrize("events", [False, True])
+@pytest.mark.parametrize("count", range(2, 7))
+def test_all_objectives_have_their_titles_or_none(count: int, events: bool) -> None:
+    view = position(count, events=events)
+    shown = [card.project in texts(layout(GAME, "board", view)) for card in view.neighbours]
+    assert all(shown) or not any(shown)
+    assert any(shown) or events or count > 4
+
+
+def test_objectives_say_what_they_give() -> None:
+    """P15.2, P15.4"""
+    for count in (2, 4, 6):
+        for kind in ("board", "seat"):
+            assert "objectives 5 2" in said(layout(GAME, kind, position(count)).primitives)
+    view = VIEWS["solo"]
+    assert view.hand is not None
+    gives = {f"objective {card.id} gives 5" for card in view.hand.objectives}
+    assert gives <= said(layout(GAME, "hand", view).primitives)
+    for kind in ("board", "seat"):
+        assert "objectives 5 2" not in said(layout(GAME, kind, view).primitives)
 
 
 @pytest.mark.parametrize("count", [2, 3])
 def test_the_commanders_corporation_has_room(count: int) -> None:
-    written = [shape.text for shape in layout(GAME, "board", position(count)).primitives if isinstance(shape, Text)]
+    written = texts(layout(GAME, "board", position(count)))
     assert written.count("KSB-4156 · Universal Coalition") == count
 
 
@@ -428,7 +529,7 @@ def test_legal_squares_are_ringed_and_named() -> None:
     legal = {spot.label: "" for spot in squares[::5]}
     scene = layout(GAME, "where", view, question="Where?", legal=legal)
     assert {fact for fact in said(scene.primitives) if fact.startswith("legal")} == {f"legal {key}" for key in legal}
-    written = [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    written = texts(scene)
     assert set(legal) <= set(written)
 
 
@@ -461,16 +562,16 @@ def test_each_position_has_its_picture(count: int) -> None:
 def test_turns_and_flips_are_named_as_on_the_buttons() -> None:
     """A turn that is possible both ways stands once, its two positions beside each other."""
     scene = turns(VIEWS["two"])
-    written = [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    written = texts(scene)
     assert [written.count(name) for name in ("90°", "180°", "270°", "Not flipped", "Flipped")] == [1, 1, 1, 4, 4]
     assert any("asked next" in text for text in written)
     lone = layout(GAME, "turns", VIEWS["two"], tile=TILE, square="F7", options=[("0", 0, False), ("90", 90, True)])
-    written = [shape.text for shape in lone.primitives if isinstance(shape, Text)]
+    written = texts(lone)
     assert [written.count(name) for name in ("Not turned", "90°", "Not flipped", "Flipped")] == [1, 1, 0, 1]
     assert not any("asked next" in text for text in written)
     flips = [("no", 90, False), ("yes", 90, True)]
     both = layout(GAME, "turns", VIEWS["two"], tile=TILE, square="F7", options=flips)
-    written = [shape.text for shape in both.primitives if isinstance(shape, Text)]
+    written = texts(both)
     assert [written.count(name) for name in ("90°", "Not flipped", "Flipped")] == [2, 1, 1]
 
 
@@ -532,7 +633,7 @@ def test_an_empty_hand_says_so() -> None:
     empty = replace(view.hand, cards=(), objectives=(), next_event=None, pending=(), civ_seen=())
     scene = layout(GAME, "hand", replace(view, hand=empty))
     check_scene(scene)
-    assert "Juno holds nothing secret" in [shape.text for shape in scene.primitives if isinstance(shape, Text)]
+    assert "Juno holds nothing secret" in texts(scene)
 
 
 def test_secrets_stay_in_the_hand() -> None:
