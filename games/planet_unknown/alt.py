@@ -53,7 +53,7 @@ def _board(view: View) -> Text:
 
 def _heading(view: View) -> Text:
     args = {"round": view.round, "phase": Text(words.PHASES[view.phase]), "commander": Name(view.commander)}
-    if view.phase in ("over", "end"):
+    if view.phase in ("over", "end") or any(player.choosing for player in view.players):
         return Text("Planet Unknown, round {round}, {phase}", args)
     return Text("Planet Unknown, round {round}, {phase}, commander {commander}", args)
 
