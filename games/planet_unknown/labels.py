@@ -13,6 +13,15 @@ from games.planet_unknown.data import CIV, CORPORATION, OBJECTIVE, PLANET, TILE,
 
 def option(decision: Decision, option: Option) -> Text:
     """The label of an option, at most 80 characters in any language."""
+    told = _option(decision, option)
+    if decision.kind == "regress.track" or "locks" not in option.data:
+        return told
+    techs = [words.tech(tech) for tech in option.data["locks"]]
+    lost = techs[0] if len(techs) == 1 else Text("{n} techs", {"n": len(techs)})
+    return Text("{told}, without {lost}", {"told": told, "lost": lost})
+
+
+def _option(decision: Decision, option: Option) -> Text:
     key, data = option.key, option.data
     kind = decision.kind
     if key in ("decline", "stop", "done"):
@@ -33,7 +42,7 @@ def option(decision: Decision, option: Option) -> Text:
             return Text("Height of {track} ({at})", {"track": words.typed(key), "at": data["at"]})
         case "regress.track":
             return _setback(key, data)
-        case "patch.square" if data:
+        case "patch.square" | "meteorite.square" if data:
             return _patch(key, data)
         case "rover.square" if "collects" in data:
             loads = data["collects"] == "load"
@@ -201,13 +210,15 @@ def label(kind: str, key: str) -> Text:
             return Text("Turn {n}", {"n": key})
         case "depot.tile" if key.removeprefix("tile:") in TILE:
             return words.tile(key.removeprefix("tile:"))
-        case "synergy.track" if key.startswith("double:"):
+        case "synergy.track" if key.removeprefix("double:") in TYPES and key.startswith("double:"):
             return Text("{track}, twice", {"track": words.typed(key.removeprefix("double:"))})
-        case "ladder.choice" if key.startswith("advance:"):
+        case "ladder.choice" if key.removeprefix("advance:") in TYPES and key.startswith("advance:"):
             return Text("Advance {track}", {"track": words.typed(key.removeprefix("advance:"))})
         case "claim.row" if key in TYPES:
             return Text("Height of {track}", {"track": words.typed(key)})
-        case "advance.to" | "reposition.from" | "reposition.to" | "lifepod.place" | "lifepod.lose" if ":" in key:
+        case "advance.to" | "reposition.from" | "reposition.to" | "lifepod.place" | "lifepod.lose" if (
+            key.partition(":")[0] in TYPES and ":" in key
+        ):
             return words.spot(key)
         case "lifepod.place" | "lifepod.lose" if key in _SLOTS:
             return Text("Slot {slot}: {tech}", {"slot": key, "tech": words.slot_tech(key)})

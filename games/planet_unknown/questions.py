@@ -159,7 +159,7 @@ def _sure(data: Mapping[str, Any]) -> Text:
     facts = []
     if data["ice"]:
         facts.append(words.counted(data["ice"], "ice"))
-    for what, name in (("lifepods", "lifepod"), ("rovers", "rover")):
+    for what, name in (("lifepods", "lifepod"), ("rovers", "rover"), ("cargo", "meteorite")):
         if data[what]:
             facts.append(Text("destroys {pieces}", {"pieces": words.pieces(data[what], name)}))
     if data["meteorite"]:

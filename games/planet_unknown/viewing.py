@@ -23,7 +23,7 @@ from games.planet_unknown.data import (
     Tech,
 )
 from games.planet_unknown.grid import bits
-from games.planet_unknown.rules import lines, objectives, positions, rovers, scoring, techs
+from games.planet_unknown.rules import laying, lines, objectives, positions, scoring, techs
 from games.planet_unknown.state import Item, Planet, Player, State
 from games.planet_unknown.view import (
     CellView,
@@ -98,7 +98,7 @@ def _player(game: State, seat: Seat, name: str) -> PlayerView:
 def _planet(game: State, planet: Planet) -> PlanetView:
     board = planet.board
     rows, columns = lines.complete(planet)
-    lying = {square: number for number, laid in enumerate(planet.laid) for square in bits(rovers.covers(laid))}
+    lying = {square: number for number, laid in enumerate(planet.laid) for square in bits(laying.covers(laid))}
     return PlanetView(
         id=board.id,
         name=board.name,

@@ -6,7 +6,7 @@ from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown import grid
 from games.planet_unknown.data import TOP, TRACKS
 from games.planet_unknown.grid import bits
-from games.planet_unknown.rules import techs
+from games.planet_unknown.rules import techs, tracks
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, Planet, Player, Rover, State
 
@@ -82,9 +82,11 @@ async def keep_lifepod(game: State, seat: Seat) -> None:
         return Refusal("No lifepod may lie there.", rule) if ":" in key or key.upper() in SLOTS else None
 
     key = await pick(game, seat, "lifepod.place", _places(player), rule, why_not=why_not)
+    before = techs.levels(player)
     _put(player, key)
     if key != SCORE:
         game.tell(seat, "pod_placed", end=key)
+    tracks.lock(game, seat, before)
 
 
 def _put(player: Player, key: str) -> None:
@@ -125,9 +127,11 @@ async def reposition(game: State, seat: Seat, n: int) -> None:
             return
         places = [key for key in _places(player) if key != start]
         to = await pick(game, seat, "reposition.to", places, "P13.4", data={"start": start})
+        before = techs.levels(player)
         _lift(player, start)
         _put(player, to)
         game.tell(seat, "repositioned", start=start, end=to)
+        tracks.lock(game, seat, before)
 
 
 async def lose_lifepod(game: State, seat: Seat) -> None:
@@ -253,7 +257,11 @@ async def meteorite_on_mark(game: State, seat: Seat) -> None:
     if not squares or techs.unlocked(player, "no_meteorites"):
         game.tell(seat, "meteorite_spared")
         return
-    key = await pick(game, seat, "meteorite.square", list(map(grid.label, bits(squares))), "P14.8")
+    options = [
+        Option(grid.label(square), {"destroys": ["rover"]} if planet.with_rover >> square & 1 else {})
+        for square in bits(squares)
+    ]
+    key = await pick(game, seat, "meteorite.square", options, "P14.8")
     square = grid.square(key)
     lost = [rover for rover in planet.rovers if rover.at == square]
     planet.rovers = [rover for rover in planet.rovers if rover.at != square]

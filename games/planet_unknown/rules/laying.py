@@ -8,7 +8,7 @@ from games.planet_unknown.data import TILE, TRACKS, Tile
 from games.planet_unknown.grid import beside
 from games.planet_unknown.rules import lines, placing, positions, techs
 from games.planet_unknown.rules.asking import pick
-from games.planet_unknown.shapes import Turned
+from games.planet_unknown.shapes import Turned, position
 from games.planet_unknown.state import Item, Laid, Planet, Player, State
 
 
@@ -39,6 +39,7 @@ def _preview(player: Player, tile: Tile, one: Turned, at: int, gives: list[Item]
         "ice": (squares & planet.board.ice).bit_count(),
         "lifepods": (squares & planet.lifepods).bit_count(),
         "rovers": (squares & planet.with_rover).bit_count(),
+        "cargo": sum(rover.cargo for rover in planet.rovers if squares >> rover.at & 1),
         "meteorite": meteorite,
         "lines": lines.completed(planet, squares, 1 << at + one.mark if meteorite else 0),
         "gives": [item.kind for item in gives if _worth(player, item)],
@@ -156,3 +157,21 @@ def energy_types(player: Player, tile: Tile, one: Turned, at: int, as_energy: bo
 def electric(planet: Planet) -> int:
     """P12.6 Uncovered electric squares."""
     return planet.board.kinds["electric"] & planet.free
+
+
+# -- the tile that was placed last
+
+
+def covers(laid: Laid) -> int:
+    """The squares of a tile where it lies."""
+    return position(TILE[laid.tile].shape, laid.turn, laid.flip).at(laid.at)
+
+
+def last_tile(planet: Planet) -> int:
+    """P4.10 The squares of the last tile, 0 before the first."""
+    return covers(planet.laid[-1]) if planet.laid else 0
+
+
+def starts(player: Player) -> int:
+    """P9.1 The squares on which a new rover may start."""
+    return last_tile(player.planet) & ~player.planet.with_rover

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown.data import TRACKS
-from games.planet_unknown.rules import collecting, patches, positions, rovers, special, station, techs, tracks
+from games.planet_unknown.rules import collecting, laying, patches, positions, rovers, special, station, techs, tracks
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, Player, State
 
@@ -40,8 +41,10 @@ def why_not(game: State, player: Player, key: str) -> Refusal | None:
 
 def options(game: State, player: Player) -> list[Option]:
     """P5.2 The pending items, those that are alike once."""
-    count = Counter(item.key for item in player.pending)
     alike = {item.key: item for item in reversed(player.pending)}
+    count = Counter(item.key for item in player.pending)
+    if game.round_rule("ignore_one_tile_resource"):  # P14.7: the other one goes with it
+        count = Counter({key: 1 if alike[key].tile else times for key, times in count.items()})
     return [
         Option(key, _told(game, player, alike[key]) | ({"times": times} if times > 1 else {}))
         for key, times in count.items()
@@ -58,14 +61,26 @@ def _idle(game: State, player: Player, item: Item) -> bool:
         case "move":
             return not player.planet.rovers
         case "place_rover":
-            return not rovers.starts(player) or not (item.fresh or player.reserve)
+            return not laying.starts(player) or not (item.fresh or player.reserve)
+        case "collect_lifepod" | "destroy_lifepod":
+            return not player.planet.lifepods
+        case "collect_meteorite" | "destroy_meteorite" | "line":
+            return not player.planet.with_meteorite
+        case "destroy_rover" | "teleport":
+            return not player.planet.rovers
+        case "lose_lifepod" | "reposition":
+            return not player.collected_lifepods
+        case "lose_meteorite":
+            return not player.meteorites
+        case "objective":
+            return not player.objectives
         case _:
             return item.kind in TRACKS and bool(item.n) and not positions.can_advance(player, item.kind)
 
 
 def _told(game: State, player: Player, item: Item) -> dict[str, object]:
     """What a label says of an item; of an advance where it leads and what that gives."""
-    told: dict[str, object] = {"kind": item.kind, "n": item.n}
+    told: dict[str, object] = {"kind": item.kind, "n": _steps(player, item)}
     if item.kind in TRACKS and (steps := _steps(player, item)) and positions.can_advance(player, item.kind):
         told |= tracks.ahead(game, player, item.kind, steps=steps)
     if item.tracks:
@@ -145,7 +160,7 @@ async def _energy(game: State, seat: Seat, item: Item) -> None:
     if optional(game, item) and (len(possible) > 1 or game.round_rule("ignore_one_tile_resource")):
         offered.append(Option("decline"))
     refused = positions.stuck(player, item.tracks)
-    key = await pick(game, seat, "energy.type", offered, "P11.5", refused=refused, why_not=_untouched)
+    key = await pick(game, seat, "energy.type", offered, "P11.5", refused=refused, why_not=partial(_untouched, player))
     if key == "decline":
         game.tell(seat, "declined", what="energy")
     else:
@@ -177,16 +192,17 @@ async def _synergy(game: State, seat: Seat, item: Item) -> None:
     await tracks.advance(game, seat, key)
 
 
-def _untouched(key: str) -> Refusal | None:
-    """P11.5 Why an energy does not copy a type."""
+def _untouched(player: Player, key: str) -> Refusal | None:
+    """P11.5, P13.3 Why an energy does not copy a type."""
+    if positions.ladder(player, key):
+        return Refusal("Energy never copies Biomass on your board.", "P13.3")
     text = "Your energy does not touch {tracker} terrain."
     return Refusal(text, "P11.5", {"tracker": key}) if key in TRACKS else None
 
 
-def _unnamed(key: str) -> Refusal | None:
-    """P22.1, P22.2 Why a tracker is no choice."""
-    text = "The {tracker} tracker is not among those that the card names."
-    return Refusal(text, "P22.1", {"tracker": key}) if key in TRACKS else None
+def _unnamed(rule: str, key: str) -> Refusal | None:
+    """Why a tracker is no choice, by the rule that names others."""
+    return Refusal("The {tracker} tracker is no choice here.", rule, {"tracker": key}) if key in TRACKS else None
 
 
 _TWICE = "The {tracker} tracker has advanced already."
@@ -207,7 +223,8 @@ async def _regress(game: State, seat: Seat, item: Item) -> None:
         if room < most
     ]
     data = {"steps": most}
-    key = await pick(game, seat, "regress.track", possible, "P14.6", refused=refused, why_not=_unnamed, data=data)
+    why_not = partial(_unnamed, "P13.2" if game.phase != "event" and player.corporation == "republic" else "P22.2")
+    key = await pick(game, seat, "regress.track", possible, "P14.6", refused=refused, why_not=why_not, data=data)
     for _ in range(most):
         tracks.regress(game, seat, key)
 
@@ -228,7 +245,9 @@ async def _choose_advances(game: State, seat: Seat, item: Item) -> None:
         data = {"left": left, "steps": item.n, "benefits": item.benefits}
         refused = positions.stuck(player, among)
         refused += [(track, Refusal(_TWICE, "P6.7", {"tracker": track})) for track in item.tracks if track not in among]
-        key = await pick(game, seat, "advance.track", offered, "P6.7", refused=refused, why_not=_unnamed, data=data)
+        key = await pick(
+            game, seat, "advance.track", offered, "P6.7", refused=refused, why_not=partial(_unnamed, "P22.1"), data=data
+        )
         among.remove(key)
         for _ in range(item.n):
             await tracks.advance(game, seat, key, benefits=item.benefits)

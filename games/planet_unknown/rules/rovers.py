@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 from games.core.decisions import Option, Refusal, Seat
 from games.planet_unknown import grid
-from games.planet_unknown.data import TILE
 from games.planet_unknown.grid import bits
-from games.planet_unknown.rules import collecting, techs
+from games.planet_unknown.rules import collecting, laying, techs
 from games.planet_unknown.rules.asking import pick
-from games.planet_unknown.shapes import position
-from games.planet_unknown.state import Item, Laid, Planet, Player, Rover, State
+from games.planet_unknown.state import Item, Planet, Player, Rover, State
 
 _DIRECTIONS = {
     -grid.STRIDE: "north",
@@ -25,25 +23,10 @@ _DIRECTIONS = {
 }
 
 
-def covers(laid: Laid) -> int:
-    """The squares of a tile where it lies."""
-    return position(TILE[laid.tile].shape, laid.turn, laid.flip).at(laid.at)
-
-
-def last_tile(planet: Planet) -> int:
-    """P4.10 The squares of the last tile, 0 before the first."""
-    return covers(planet.laid[-1]) if planet.laid else 0
-
-
-def starts(player: Player) -> int:
-    """P9.1 The squares on which a new rover may start."""
-    return last_tile(player.planet) & ~player.planet.with_rover
-
-
 async def place(game: State, seat: Seat, item: Item) -> None:
     """P9.1, P14.9 Put a rover on the last tile."""
     player = game.players[seat]
-    squares, fresh = starts(player), item.fresh
+    squares, fresh = laying.starts(player), item.fresh
     if not squares or not (fresh or player.reserve):
         if fresh:
             player.reserve += 1

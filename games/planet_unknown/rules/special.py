@@ -29,6 +29,11 @@ async def unionization(game: State, seat: Seat, item: Item) -> None:
             for track in TRACKS
             if track not in low
         ]
+        high += [
+            (track, Refusal("The way of the {tracker} tracker is blocked.", "P6.7", {"tracker": track}))
+            for track in low
+            if track not in possible
+        ]
         offered = [Option(track, tracks.ahead(game, player, track, synergy=item.boosts)) for track in possible]
         key = await pick(game, seat, "union.track", offered, "P7.8", refused=high)
         await tracks.advance(game, seat, key, synergy=item.boosts, sideways=False)

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.core.decisions import Option, Seat
 from games.planet_unknown.data import TRACKS
-from games.planet_unknown.rules import positions, techs
+from games.planet_unknown.rules import laying, positions, techs
 from games.planet_unknown.rules.asking import pick
 from games.planet_unknown.state import Item, Player, Spot, State
 
@@ -31,34 +31,52 @@ def ahead(
             player.trackers[tracker] = (ways or path or [start])[-1]
     finally:
         player.trackers[tracker] = start
-    return {"to": path[-1].key, "gains": brings(game, player, tracker, path, claimed=claimed, synergy=synergy)}
+    return {"to": path[-1].key} | brings(game, player, tracker, path, claimed=claimed, synergy=synergy)
 
 
 def brings(
     game: State, player: Player, tracker: str, path: list[Spot], *, claimed: bool = True, synergy: bool = True
-) -> list[str]:
-    """What a tracker brings that advances over those positions, for a label: tokens as in `benefits`, and by how much
-    the tracks score more in the end ("medal:2"); "or" before the two of a ladder's step (P13.3)."""
-    start, before = player.trackers[tracker], sum(positions.medals(player, track) for track in TRACKS)
+) -> dict[str, Any]:
+    """What a tracker brings that advances over those positions, for a label: `gains`, tokens as in `benefits` (of techs
+    those that begin to work), and by how much the tracks score more in the end ("medal:2"); "or" before the two of a
+    ladder's step (P13.3). `locks`, if any: ids of techs that work no longer (P13.8)."""
+    start, late, before = player.trackers[tracker], list(player.late), _medals(player)
+    levels = techs.levels(player)
     found: list[str] = []
-    levels = [f"tech:{level}" for level in techs.levels(player)]
     try:
         for spot in path:
             stays = spot == player.trackers[tracker]
             player.trackers[tracker] = spot  # techs that count are those after the move (P13.8)
+            _withhold(game, player, levels)
             if not claimed or (stays and positions.ladder(player, tracker)):
                 continue
             if stays:  # P6.4
                 found.append(f"move:{movement(player, player.corp.rover_top_repeat)}")
             else:
                 given = benefits(game, player, spot, synergy=synergy)
-                found += [one for one in given if one not in levels and _fruitful(game, player, tracker, one)]
-        more = sum(positions.medals(player, track) for track in TRACKS) - before
+                found += [one for one in given if _fruitful(game, player, tracker, one)]
+        after = techs.levels(player)
+        more = _medals(player) - before
     finally:
-        player.trackers[tracker] = start
+        player.trackers[tracker], player.late = start, late
     if len(found) > 1 and positions.ladder(player, tracker):
         found.insert(0, "or")
-    return [*found, f"medal:{more}"] if more else found
+    found += [f"tech:{tech.level}" for tech in player.corp.techs if tech.level in after and tech.level not in levels]
+    found += [f"medal:{more}"] if more else []
+    locks = [tech.id for tech in player.corp.techs if tech.level in levels and tech.level not in after]
+    return {"gains": found} | ({"locks": locks} if locks else {})
+
+
+def _medals(player: Player) -> int:
+    """P17.5 What all trackers score."""
+    return sum(positions.medals(player, track) for track in TRACKS)
+
+
+def _withhold(game: State, player: Player, before: tuple[int | str, ...]) -> None:
+    """P14.7 Tech levels that were reached under an event that withholds milestones work from the next round on."""
+    if game.round_rule("no_milestone_benefits"):
+        while new := [one for one in techs.levels(player) if isinstance(one, int) and one not in before]:
+            player.late += new
 
 
 def _fruitful(game: State, player: Player, tracker: str, token: str) -> bool:
@@ -68,7 +86,11 @@ def _fruitful(game: State, player: Player, tracker: str, token: str) -> bool:
         case "civ":
             return bool(game.civ[int(argument) - 1])
         case "rover":
-            return player.reserve > sum(item.kind == "place_rover" and not item.fresh for item in player.pending)
+            left = player.reserve - sum(item.kind == "place_rover" and not item.fresh for item in player.pending)
+            placing = game.phase == "stretch" and not player.drafted  # a tile is still to come
+            return left > 0 and (placing or bool(laying.starts(player)))
+        case "tech":  # which of them begin to work is told beside
+            return False
         case "advance":
             return positions.can_advance(player, argument)
         case "synergy":
@@ -138,8 +160,7 @@ async def advance(
     spot = ways[0]
     if len(ways) > 1:
         options = [
-            Option(one.key, {"gains": brings(game, player, tracker, [one], claimed=benefits, synergy=synergy)})
-            for one in ways
+            Option(one.key, brings(game, player, tracker, [one], claimed=benefits, synergy=synergy)) for one in ways
         ]
         rule = "P13.3" if positions.ladder(player, tracker) else "P13.8"
         key = await pick(game, seat, "advance.to", options, rule, data={"tracker": tracker})
@@ -159,18 +180,26 @@ async def advance(
             game.tell(seat, "void", what=tracker)
         return True
     game.tell(seat, "advanced", tracker=tracker, track=spot.track, at=spot.at)
-    if game.round_rule("no_milestone_benefits"):  # P14.7
-        while new := [one for one in techs.levels(player) if isinstance(one, int) and one not in before]:
-            player.late += new
+    _withhold(game, player, before)
     if benefits:
         claim(game, seat, tracker, spot, synergy=synergy)
     _unlocked(game, seat, before, benefits)
     return True
 
 
-def _unlocked(game: State, seat: Seat, before: tuple[int | str, ...], benefits: bool) -> None:
-    """P10.1, P10.4, P13.9 What follows from techs that have just begun to work."""
+def lock(game: State, seat: Seat, before: tuple[int | str, ...]) -> None:
+    """P10.1, P13.4, P13.8 Tell of the techs that worked before and do not any more."""
     player = game.players[seat]
+    for tech in player.corp.techs:
+        if tech.level in before and tech.level not in techs.levels(player):
+            game.tell(seat, "tech_lost", level=str(tech.level), id=tech.id)
+
+
+def _unlocked(game: State, seat: Seat, before: tuple[int | str, ...], benefits: bool) -> None:
+    """P10.1, P10.4, P13.8, P13.9 What follows from techs that have just begun to work, or ended."""
+    player = game.players[seat]
+    if player.corporation != "flux_industries":  # whose lower levels give way to the next (P13.9)
+        lock(game, seat, before)
     new = [tech for tech in player.corp.techs if tech.level in techs.levels(player) and tech.level not in before]
     for tech in new:
         game.tell(seat, "tech", level=str(tech.level), id=tech.id)
@@ -200,16 +229,14 @@ def regress(game: State, seat: Seat, tracker: str) -> None:
     before = techs.levels(player)
     player.trackers[tracker] = spot
     game.tell(seat, "regressed", tracker=tracker, track=spot.track, at=spot.at)
-    for tech in player.corp.techs:
-        if tech.level in before and tech.level not in techs.levels(player):
-            game.tell(seat, "tech_lost", level=str(tech.level), id=tech.id)
+    lock(game, seat, before)
 
 
 def down(player: Player, tracker: str, most: int) -> tuple[int, dict[str, Any]]:
     """P14.6 How many steps a tracker can go down, at most so many; and for a label where it would come to stand, which
     techs would not work any more, and how many medals would be lost."""
     start, levels = player.trackers[tracker], techs.levels(player)
-    medals = sum(positions.medals(player, track) for track in TRACKS)
+    medals = _medals(player)
     steps = 0
     while steps < most and (spot := positions.below(player, tracker)) is not None:
         player.trackers[tracker] = spot
@@ -217,7 +244,7 @@ def down(player: Player, tracker: str, most: int) -> tuple[int, dict[str, Any]]:
     told = {
         "to": player.trackers[tracker].key,
         "locks": [t.id for t in player.corp.techs if t.level in levels and t.level not in techs.levels(player)],
-        "medals": medals - sum(positions.medals(player, track) for track in TRACKS),
+        "medals": medals - _medals(player),
     }
     player.trackers[tracker] = start
     return steps, told

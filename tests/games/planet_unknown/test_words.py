@@ -241,6 +241,7 @@ def under(data: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 STRETCH = {"stage": "stretch", "drafted": True}
 LAID = {"tile": "I4-TB-1", "square": "L12", "turn": "270", "flip": "yes"}
 NOTHING = {
+    "cargo": 0,
     "ice": 0,
     "lifepods": 0,
     "rovers": 0,
@@ -251,6 +252,7 @@ NOTHING = {
     "one": False,
 }
 EVERYTHING = {
+    "cargo": 0,
     "ice": 5,
     "lifepods": 2,
     "rovers": 2,
@@ -354,7 +356,7 @@ SAMPLES: list[Sample] = [
     ),
     ("teleport.rover", {}, under({})),
     ("teleport.to", {"rover": "C10"}, under({})),
-    ("meteorite.square", {}, under({})),
+    ("meteorite.square", {}, [*under({}), *under({"destroys": ["rover"]})]),
     ("reposition.from", {"left": 3}, [("score", {}), *((spot, {}) for spot in spots()), ("done", {})]),
     ("reposition.to", {"start": "biomass:14"}, [("score", {}), *((spot, {}) for spot in spots())]),
     ("reposition.to", {"start": "score"}, [(spot, {}) for spot in spots()]),
@@ -409,7 +411,7 @@ Shape = tuple[str, tuple[str, ...], tuple[str, ...], str]
 
 def shape(kind: str, data: Mapping[str, Any], more: Mapping[str, Any]) -> Shape:
     """What words can go by: the fields of a question and of an answer, and the kind of an item."""
-    fields = set(data) - {"event"}, set(more) - {"times"}  # they stand before the words of any
+    fields = set(data) - {"event"}, set(more) - {"times", "idle", "locks"}  # they stand beside the words of any
     first, second = (tuple(sorted(names)) for names in fields)
     return kind, first, second, str(more.get("kind", ""))
 
@@ -451,6 +453,14 @@ def test_samples_are_what_games_send() -> None:
             "Water +1, to Civ 2 (no benefit)",
         ),
         ("energy.type", {}, "water", {"gains": []}, "Water: no benefit"),
+        (
+            *("advance.to", {"tracker": "rover"}, "civ:10", {"gains": [], "locks": ["rover_crowd"]}),
+            "Civ 10: no benefit, without Rover crowd",
+        ),
+        (
+            *("advance.to", {"tracker": "rover"}, "civ:10", {"gains": [], "locks": ["rover_crowd", "wrap_tracks"]}),
+            "Civ 10: no benefit, without 2 techs",
+        ),
         ("synergy.track", {}, "double:civ", {}, "Civ, twice"),
         ("ladder.choice", {"step": 2}, "advance:civ", {"gains": ["civ:1"]}, "Advance Civ: rank 1 civ card"),
         ("rover.square", {}, "F4", {"collects": "meteorite"}, "F4: collects a meteorite"),

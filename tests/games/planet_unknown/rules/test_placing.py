@@ -205,7 +205,7 @@ def test_what_placing_does_in_order() -> None:
 
 def test_the_last_tile() -> None:
     """P4.10: the most recent tile placed, by whatever means, never a patch."""
-    from games.planet_unknown.rules.rovers import last_tile
+    from games.planet_unknown.rules.laying import last_tile
 
     table = given().lay(0, "I2-CE-0", "F1", turn=270).lay(0, "I2-EW-0", "E2", turn=270)
     patches.place(table.state, 0, grid.square("D2"))
@@ -271,7 +271,8 @@ def test_what_a_placement_would_do() -> None:
         "lines": [],
         "gives": ["rover"],
         "idle": ["water"],
-    } | {"one": False}
+        **{"one": False, "cargo": 0},
+    }
     assert table.open().data == {"tile": "I2-WR-1", "square": "F1", "turn": "270", "flip": "no"} | said
     table.answers(0, "place")
     assert table.happened("placed", 0, tile="I2-WR-1", square="F1", turn="270", flip="no")

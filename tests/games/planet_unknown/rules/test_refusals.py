@@ -85,13 +85,20 @@ def test_trackers_and_squares_that_are_no_choice() -> None:
     three = given().give(0, Item("advance", tracks=["civ", "tech", "water"], count=2), "move").resolving()
     three.answers(0, "advance:civ:tech:water:x2", "civ")
     assert said(three, "civ") == "The Civ tracker has advanced already. (P6.7)"
-    assert said(three, "rover") == "The Rover tracker is not among those that the card names. (P22.1)"
+    assert said(three, "rover") == "The Rover tracker is no choice here. (P22.1)"
     union = given().tracker(0, "civ", 6).give(0, Item("union", n=5, boosts=False), "move").resolving()
     assert said(union.answers(0, "union:5:no_boosts"), "civ") == "The Civ tracker is not below position 5. (P7.8)"
     rover = given().lay(0, "I2-CE-0", "F1", 270).give(0, "place_rover", "civ").resolving().answers(0, "place_rover")
     assert said(rover, "C9") == "C9 is no free square of your last tile. (P9.1)"
     jump = given().lifepods(0).rover(0, "F2", "F4").give(0, "teleport", "civ").resolving().answers(0, "teleport", "F2")
     assert said(jump, "F4") == "A rover stands on F4. (P9.5)"
+    ladder = (
+        given().corporation(0, "wormhole_corp").give(0, Item("energy", tracks=["civ", "tech"]), "rover").resolving()
+    )
+    assert said(ladder.answers(0, "energy:civ:tech"), "biomass") == "Energy never copies Biomass on your board. (P13.3)"
+    republic = given().corporation(0, "republic").tracker(0, "tech", 2).tracker(0, "water", 2)
+    republic.give(0, Item("regress", tracks=["water", "biomass", "rover", "tech"]), "rover").resolving()
+    assert said(republic.answers(0, "regress:water:biomass:rover:tech"), "civ").endswith("is no choice here. (P13.2)")
     pod = given().corporation(0, "cosmos_inc").lifepods(0, "F2").rover(0, "F3").give(0, "move", "civ").resolving()
     assert said(pod.answers(0, "move", "F2"), "civ:15") == "No lifepod may lie there. (P13.4)"
 

@@ -79,7 +79,7 @@ def test_labels_of_items() -> None:
 
 def test_labels_promise_what_techs_make_of_it() -> None:
     """P9.2, P13.9, P6.2: movement and ranks as they will be given, boosts that count twice, medals that score there."""
-    coalition = given().tracker(0, "tech", 7).give(0, "rover", "civ").resolving()  # Longer drives
+    coalition = given().lay(0, "I2-CE-0", "F1", 270).tracker(0, "tech", 7).give(0, "rover", "civ").resolving()
     assert option(coalition, "rover").data["gains"] == ["rover"]
     assert option(coalition.answers(0, "rover"), "civ").data["gains"] == []
     moves = given().tracker(0, "tech", 7).tracker(0, "rover", 11).give(0, "rover", "civ").resolving()
@@ -186,9 +186,10 @@ def test_labels_of_several_steps() -> None:
 
 def test_labels_leave_out_what_comes_to_nothing() -> None:
     """P9.1, P7.3, P6.6, P13.3, P13.8: no rover in reserve, an empty stack, no tracker for a boost."""
-    table = given().tracker(0, "rover", 5).give(0, "rover", "civ").resolving()
+    table = given().lay(0, "I2-CE-0", "F1", 270).tracker(0, "rover", 5).give(0, "rover", "civ").resolving()
     assert option(table, "rover").data["gains"] == ["move:2", "rover"]
-    table.player().reserve = 0
+    early = given().tracker(0, "rover", 5).give(0, "rover", "civ").resolving()
+    assert option(early, "rover").data["gains"] == ["move:2"]  # no tile lies
     empty = given().tracker(0, "rover", 5).give(0, "rover", "civ")
     empty.player().reserve = 0
     assert option(empty.resolving(), "rover").data["gains"] == ["move:2"]
@@ -222,10 +223,51 @@ def test_what_would_come_to_nothing_says_so() -> None:
     assert high.resolving().answers(0, "union:5:no_boosts").happened("void", 0, what="union")
 
 
+def test_labels_of_techs_that_a_tracker_takes_along() -> None:
+    """P13.8, P14.7: all levels that begin or end to work; under E45 they begin with the next round."""
+
+    def at(track: str, place: int, event: str = "") -> Table:
+        table = given().corporation(0, "makeshift").tracker(0, "rover", place, track)
+        table = table.event(event) if event else table
+        return table.give(0, "rover", "civ").resolving().answers(0, "rover")
+
+    onto = option(at("rover", 7), "tech:8").data
+    assert [gain for gain in onto["gains"] if gain.startswith("tech")] == ["tech:1", "tech:2", "tech:3"]
+    away = at("tech", 9)
+    assert option(away, "rover:10").data["locks"] == ["wrap_tracks", "rover_crowd", "lateral_shift"]
+    away.answers(0, "rover:10")
+    assert all(away.happened("tech_lost", 0, level=str(level)) for level in (1, 2, 3))
+    late = option(at("tech", 13, "E45"), "tech:14").data["gains"]
+    assert not [gain for gain in late if gain.startswith("tech")]
+
+
+def test_a_lifepod_on_a_tech_locks_it() -> None:
+    """P13.4"""
+    table = given().corporation(0, "cosmos_inc").tracker(0, "tech", 8).lifepods(0, "F2").rover(0, "F3")
+    table.give(0, "move", "civ").resolving().answers(0, "move", "F2", "tech:3")
+    assert table.happened("tech_lost", 0, level="1", id="diagonal_rovers")
+
+
+def test_a_rover_that_a_meteorite_would_hit_is_told() -> None:
+    """P14.8"""
+    table = given().rover(0, "F2").give(0, "meteorite", "civ")
+    table.player().planet.marks = mask("F2", "G2")
+    table.resolving().answers(0, "meteorite")
+    assert {one.key: one.data for one in table.open().options} == {"F2": {"destroys": ["rover"]}, "G2": {}}
+
+
+def test_a_load_that_would_be_covered_is_told() -> None:
+    """P4.7, P13.6"""
+    table = given().corporation(0, "horizon_group").lifepods(0).rover(0, "F1", cargo=True).faces(0, "I2-CE-0").stretch()
+    assert table.answers(0, "F1", "270").open().data["cargo"] == 1
+
+
 def test_items_that_are_alike_are_counted() -> None:
-    """P5.2"""
+    """P5.2, P14.7: where one resource of a tile counts, the other goes with it."""
     table = given().give(0, "move", "move", "civ").resolving()
     assert option(table, "move").data["times"] == 2
+    one = given().event("E40").give(0, Item("civ", tile=True), Item("civ", tile=True), "move").resolving()
+    assert "times" not in option(one, "civ").data
     assert "times" not in option(table, "civ").data
 
 

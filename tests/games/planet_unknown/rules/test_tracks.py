@@ -124,7 +124,7 @@ def test_all_trackers_at_the_top() -> None:
 
 def test_the_rover_track_from_below() -> None:
     """P21.3, P9.2: seven advances give rover, 1, 1, 2, 2, 2 and rover, 2."""
-    table = given()
+    table = given().lay(0, "I2-CE-0", "F1", 270)
     given_by = []
     for _ in range(7):
         given_by.append(tracks.ahead(table.state, table.player(), "rover")["gains"])
