@@ -271,7 +271,8 @@ def test_what_a_placement_would_do() -> None:
         "lines": [],
         "gives": ["rover"],
         "idle": ["water"],
-        **{"one": False, "cargo": 0},
+        "one": False,
+        "cargo": 0,
     }
     assert table.open().data == {"tile": "I2-WR-1", "square": "F1", "turn": "270", "flip": "no"} | said
     table.answers(0, "place")
