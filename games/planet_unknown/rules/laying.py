@@ -42,12 +42,18 @@ def _preview(player: Player, tile: Tile, one: Turned, at: int, gives: list[Item]
         "cargo": sum(rover.cargo for rover in planet.rovers if squares >> rover.at & 1),
         "meteorite": meteorite,
         "lines": lines.completed(planet, squares, 1 << at + one.mark if meteorite else 0),
-        "gives": [item.kind for item in gives if _worth(player, item)],
+        "gives": [
+            item.kind for item in gives if _worth(player, item) or (item.kind == "collect_meteorite" and meteorite)
+        ],
     }
 
 
 def _worth(player: Player, item: Item) -> bool:
-    """P6.3, P11.1, P11.7 Whether an item of the tile gives anything as trackers stand."""
+    """P6.3, P11.1, P11.7, P13.4, P13.9 Whether an item of the tile gives anything as trackers and pieces stand."""
+    if item.kind == "collect_meteorite":
+        return bool(player.planet.with_meteorite)
+    if item.kind == "reposition":
+        return bool(player.collected_lifepods)
     if item.kind in (*TRACKS, "energy"):
         return bool(item.n and positions.advancing(player, item.tracks if item.kind == "energy" else [item.kind]))
     return bool(item.n)

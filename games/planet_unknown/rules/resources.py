@@ -175,12 +175,15 @@ async def _synergy(game: State, seat: Seat, item: Item) -> None:
         game.tell(seat, "void", what="synergy")
         return
     offered = [Option(track, tracks.ahead(game, player, track)) for track in possible]
+    once: list[str] = []
     if not game.closing and techs.ready(game, seat, "double_synergy"):
-        twice = [track for track in possible if positions.can_advance(player, track, 2)]
+        once = [track for track in possible if not positions.can_advance(player, track, 2)]
+        twice = [track for track in possible if track not in once]
         offered += [Option(f"double:{track}", tracks.ahead(game, player, track, steps=2)) for track in twice]
     if optional(game, item):
         offered.append(Option("decline"))
     refused = positions.stuck(player, TRACKS, tracks.giver(game, item.by))
+    refused += [(f"double:{track}", Refusal(_ONCE, "P13.5", {"tracker": track})) for track in possible if track in once]
     key = await pick(game, seat, "synergy.track", offered, "P6.6", refused=refused)
     if key == "decline":
         game.tell(seat, "declined", what="synergy")
@@ -205,6 +208,7 @@ def _unnamed(rule: str, key: str) -> Refusal | None:
     return Refusal("The {tracker} tracker is no choice here.", rule, {"tracker": key}) if key in TRACKS else None
 
 
+_ONCE = "The {tracker} tracker cannot advance twice."
 _TWICE = "The {tracker} tracker has advanced already."
 
 

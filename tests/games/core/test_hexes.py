@@ -37,6 +37,10 @@ def test_labels_are_the_column_from_the_west_and_the_number_from_the_north() -> 
     assert MAP.labels[MAP.number((3, 0))] == "G4"
 
 
+def test_all_are_all() -> None:
+    assert list(bits(MAP.all)) == list(range(len(MAP)))
+
+
 def test_near_are_the_six_around() -> None:
     for number, (q, r) in enumerate(MAP.axial):
         around = [(q + dq, r + dr) for dq, dr in DIRECTIONS.values()]

@@ -180,7 +180,7 @@ def test_labels_of_several_steps() -> None:
     boost = given().corporation(0, "jump_drive").opens(0, "C").tracker(0, "civ", 14).give(0, "synergy", "rover")
     boost.resolving().answers(0, "synergy")
     assert "double:water" in boost.offers()
-    assert "double:civ" not in boost.offers()  # one step only is left
+    assert boost.why(0, "double:civ").rule == "P13.5"  # one step only is left
     assert option(boost, "double:water").data["to"] == "water:2"
 
 
@@ -254,6 +254,28 @@ def test_a_rover_that_a_meteorite_would_hit_is_told() -> None:
     table.player().planet.marks = mask("F2", "G2")
     table.resolving().answers(0, "meteorite")
     assert {one.key: one.data for one in table.open().options} == {"F2": {"destroys": ["rover"]}, "G2": {}}
+
+
+def test_what_techs_give_with_a_tile_is_told_where_it_gives_something() -> None:
+    """P13.9 L4, P13.4 L3: with a meteorite on the planet or the tile's own; with a lifepod collected."""
+
+    def gives(table: Table, tile: str) -> object:
+        table.lifepods(0).faces(0, tile).stretch(drafted=False)
+        return table.answers(0, f"tile:{tile}", "F1", "270").open().data["gives"]
+
+    def flux() -> Table:
+        return given().corporation(0, "flux_industries", "civ").tracker(0, "tech", 10)
+
+    assert gives(flux(), "I2-CE-0") == ["civ", "energy"]
+    assert gives(flux(), "I2-CE-1") == ["civ", "energy", "collect_meteorite"]
+    lying = flux()
+    lying.player().planet.meteorites = mask("C9")
+    assert gives(lying, "I2-CE-0") == ["civ", "energy", "collect_meteorite"]
+    cosmos = given().corporation(0, "cosmos_inc").tracker(0, "tech", 7)
+    assert gives(cosmos, "I2-CE-0") == ["civ", "energy"]
+    collected = given().corporation(0, "cosmos_inc").tracker(0, "tech", 7)
+    collected.player().lifepods = 1
+    assert gives(collected, "I2-CE-0") == ["civ", "energy", "reposition"]
 
 
 def test_a_load_that_would_be_covered_is_told() -> None:
