@@ -7,15 +7,10 @@ from typing import Any
 
 from games.core.describing import Text
 from games.planet_unknown.data import TRACKS
-from games.planet_unknown.words import gains, pieces, spot, tracks, typed
+from games.planet_unknown.words import TYPES, gains, pieces, spot, tracks, typed
 
 ITEMS: dict[str, str] = {
-    "civ": "Civ",
-    "water": "Water",
-    "biomass": "Biomass",
-    "rover": "Rover",
-    "tech": "Tech",
-    "energy": "Energy",
+    **TYPES,
     "synergy": "a synergy boost",
     "patch": "a patch",
     "place_rover": "a new rover",

@@ -21,6 +21,9 @@ def complete(planet: Planet, covering: int = 0, falling: int = 0) -> tuple[tuple
 
 def completed(planet: Planet, covering: int, falling: int = 0) -> list[str]:
     """The names of those ("3", "C") that covering some squares completes; arguments as in `complete`."""
-    (rows, columns), before = complete(planet, covering, falling), complete(planet)
+    rows, columns = complete(planet, covering, falling)
+    if not rows and not columns:
+        return []
+    before = complete(planet)
     found = [str(row + 1) for row in rows if row not in before[0]]
     return found + [grid.label(column)[0] for column in columns if column not in before[1]]
