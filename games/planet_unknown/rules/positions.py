@@ -159,7 +159,17 @@ def medals(player: Player, tracker: str) -> int:
     at = spot.at
     if techs.unlocked(player, "score_highest"):  # P13.8
         at = max(one.at for one in player.trackers.values() if one.track == spot.track)
+    if spot.track not in player.pods:
+        return _printed(player.corporation, spot.track, at)
     return _last_medal(player, spot.track, list(range(at + 1)))
+
+
+@cache
+def _printed(corporation: str, track: str, at: int) -> int:
+    """P6.5 The topmost medal up to a position, without lifepods."""
+    column = (CORPORATION[corporation].tokens(track, height) for height in range(at, -1, -1))
+    medals = (token for printed in column for token in printed if token.startswith("medal:"))
+    return int(next(medals, "medal:0").removeprefix("medal:"))
 
 
 def _last_medal(player: Player, track: str, positions: list[int]) -> int:
