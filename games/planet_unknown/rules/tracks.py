@@ -40,7 +40,7 @@ def brings(
     """What a tracker brings that advances over those positions, for a label: `gains`, tokens as in `benefits` (of techs
     those that begin to work), and by how much the tracks score more in the end ("medal:2"); "or" before the two of a
     ladder's step (P13.3). `locks`, if any: ids of techs that work no longer (P13.8)."""
-    start, late, before = player.trackers[tracker], list(player.late), _medals(player)
+    start, late, before = player.trackers[tracker], list(player.late), _medals(player, tracker)
     levels = techs.levels(player)
     found: list[str] = []
     try:
@@ -56,7 +56,7 @@ def brings(
                 given = benefits(game, player, spot, synergy=synergy)
                 found += [one for one in given if _fruitful(game, player, tracker, one)]
         after = techs.levels(player)
-        more = _medals(player) - before
+        more = _medals(player, tracker) - before
     finally:
         player.trackers[tracker], player.late = start, late
     if len(found) > 1 and positions.ladder(player, tracker):
@@ -67,9 +67,10 @@ def brings(
     return {"gains": found} | ({"locks": locks} if locks else {})
 
 
-def _medals(player: Player) -> int:
-    """P17.5 What all trackers score."""
-    return sum(positions.medals(player, track) for track in TRACKS)
+def _medals(player: Player, tracker: str) -> int:
+    """P17.5, P13.8 What a tracker scores; on Makeshift's board, where it may lift others, all of them."""
+    together = TRACKS if player.corporation == "makeshift" else (tracker,)
+    return sum(positions.medals(player, one) for one in together)
 
 
 def _withhold(game: State, player: Player, before: tuple[int | str, ...]) -> None:
@@ -236,7 +237,7 @@ def down(player: Player, tracker: str, most: int) -> tuple[int, dict[str, Any]]:
     """P14.6 How many steps a tracker can go down, at most so many; and for a label where it would come to stand, which
     techs would not work any more, and how many medals would be lost."""
     start, levels = player.trackers[tracker], techs.levels(player)
-    medals = _medals(player)
+    medals = _medals(player, tracker)
     steps = 0
     while steps < most and (spot := positions.below(player, tracker)) is not None:
         player.trackers[tracker] = spot
@@ -244,7 +245,7 @@ def down(player: Player, tracker: str, most: int) -> tuple[int, dict[str, Any]]:
     told = {
         "to": player.trackers[tracker].key,
         "locks": [t.id for t in player.corp.techs if t.level in levels and t.level not in techs.levels(player)],
-        "medals": medals - _medals(player),
+        "medals": medals - _medals(player, tracker),
     }
     player.trackers[tracker] = start
     return steps, told
